@@ -1,4 +1,4 @@
-/// Checks one card by itself. What only several cards show is for the other checks of `DeckLint`.
+/// Checks one card by itself. The other checks of `DeckLint` find problems that only several cards show.
 struct CardLint {
   private let deck: Deck
   private let card: Card
@@ -23,7 +23,7 @@ struct CardLint {
     LintWarning(kind, card: number, at: path)
   }
 
-  /// A warning at each entry of a list that is wrong in some way.
+  /// A warning at each entry of a list for which `isWrong` is true.
   private func warnings(
     _ entries: [String], _ path: String, _ kind: (String) -> Diagnostic.Kind, where isWrong: (String) -> Bool
   ) -> [LintWarning] {
@@ -86,8 +86,8 @@ struct CardLint {
     }
   }
 
-  // The semicolon of an HTML entity joins nothing.
-  // In the translation of a sentence it is a mark like any other.
+  // The semicolon of an HTML entity does not separate meanings. In the translation of a sentence it is a mark
+  // like any other.
   private var meanings: [LintWarning] {
     guard card.kind != .sentence else { return [] }
     return warnings(card.meanings, ".meanings", Diagnostic.Kind.joinedMeaning) {
@@ -102,7 +102,7 @@ struct CardLint {
     else {
       return wrong
     }
-    // A forgotten space puts the kana before a kanji under its reading.
+    // Without a space before it, a kanji's reading also covers the kana before it.
     let spaced = card.readings.map { Furigana(card.term, read: $0) }.first { $0.rubies == furigana.rubies }
     return [
       warning(
@@ -135,7 +135,7 @@ struct CardLint {
     examples.enumerated().flatMap { faults(of: $1, at: "\(path)[\($0)]") }
   }
 
-  /// The same about one.
+  /// Warnings about one sentence or text.
   static func faults(of example: Example, at path: String) -> [LintWarning] {
     let furigana = example.furigana.flatMap { fault(of: $0, over: example.text) }
     let found: [(String, [Diagnostic.Kind])] = [

@@ -1,6 +1,6 @@
 /// Checks whether a deck plays well. It only warns: the deck can always be played.
 package enum DeckLint {
-  /// The problems that a player of the deck would meet, in the order of its text, in time proportional to the deck.
+  /// The problems that a player would meet, in the order of the text. The time is in proportion to the deck.
   package static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
     let whole =
       head(of: deck) + passages(of: deck) + points(of: deck) + prompts(of: deck) + RubyLint(deck).warnings
@@ -10,7 +10,7 @@ package enum DeckLint {
 }
 
 extension DeckReading {
-  /// A warning at each recording and picture that is not there, as `exists` says of a path below the deck's folder.
+  /// A warning at each missing recording and picture. `exists` receives a path below the deck's folder.
   package func missingFiles(exists: (String) -> Bool) -> [Diagnostic] {
     guard let deck, let map = sourceMap else { return [] }
     return map.locate(
@@ -24,14 +24,14 @@ extension DeckReading {
   }
 }
 
-/// A warning about a value whose position is not looked up yet.
+/// A warning about a value whose position has not been looked up yet.
 package struct LintWarning {
   var kind: Diagnostic.Kind
   /// The index of the card; nil for a value of the deck itself.
   var card: Int?
   /// The path of the value in its card or deck: `.readings[0]`.
   var path: String
-  /// The card whose value of this path belongs to it.
+  /// A card whose value at the same path is related to the warning.
   var relatedCard: Int?
 
   /// A warning of a kind about a value. Its path begins with a point or a bracket.
@@ -41,7 +41,7 @@ package struct LintWarning {
 }
 
 extension DeckLint {
-  // Fewer cards tell no language.
+  // Fewer cards do not show which language a deck has.
   private static let fewest = 5
 
   private static func hasJapanese(_ card: Card) -> Bool {
@@ -77,7 +77,7 @@ extension DeckLint {
     return found
   }
 
-  /// The fewest sentences of a point: that of the lesson, and two that take turns on its day.
+  /// The least number of sentences of a point: one for the lesson, and two that take turns on its day.
   private static let sentencesNeeded = 3
 
   private static func points(of deck: Deck) -> [LintWarning] {
@@ -143,7 +143,7 @@ extension DeckLint {
   }
 
   private static func prompts(of deck: Deck, _ kind: QuestionKind, _ cards: [Int]) -> [LintWarning] {
-    // The answers of a first card are looked up once another card asks the same.
+    // The answers of a first card are looked up only when another card asks the same.
     var firsts: [String: (card: Int, answers: Set<String>?)] = [:]
     var found: [LintWarning] = []
     for number in cards {

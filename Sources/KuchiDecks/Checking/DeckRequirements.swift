@@ -1,27 +1,27 @@
-/// What decks require of each other. Of two decks with one id the first counts.
+/// The requirements between decks. Of two decks with one id, the first counts.
 ///
-/// No deck waits for ever: whoever plays ignores a requirement in a cycle, and one of a deck that is not there.
+/// No deck waits for ever: a requirement in a cycle, or of a missing deck, is ignored in play.
 public struct DeckRequirements: Sendable {
-  /// For each requirement of a deck the warning that the required deck is not there.
+  /// For each requirement of a deck, the warning that the required deck is missing.
   private var warnings: [Deck.ID: [Diagnostic]] = [:]
   private var requirements: [Deck.ID: [Deck.ID]] = [:]
 
   /// The requirements of no deck.
   public init() {}
 
-  /// The requirements of decks that are played together; it reports nothing of them.
+  /// The requirements of decks that are played together. It gives no warnings about them.
   public init(of decks: some Sequence<Deck>) {
     requirements = Dictionary(decks.map { ($0.id, $0.requires) }) { first, _ in first }
   }
 
-  /// The decks that somebody who plays `deck` waits for: those of its requirements that are there and not in a cycle with it.
+  /// The decks that `deck` waits for: its requirements that exist and are not in a cycle with it.
   package func holding(for deck: Deck.ID) -> [Deck.ID] {
     (requirements[deck] ?? []).filter { id in
       id != deck && requirements[id] != nil && cycle(from: deck, through: id) == nil
     }
   }
 
-  /// Adds what the deck of `reading` requires. It adds nothing where there is no deck or no source map.
+  /// Adds the requirements of the deck in `reading`. It adds nothing without a deck or a source map.
   public mutating func add(_ reading: DeckReading) {
     guard let deck = reading.deck, let map = reading.sourceMap, requirements[deck.id] == nil else { return }
     requirements[deck.id] = deck.requires
@@ -31,8 +31,8 @@ public struct DeckRequirements: Sendable {
       })
   }
 
-  /// What is wrong with the requirements of a deck, in the order of its file, but that it requires itself, which a check of
-  /// it alone reports. `others` are there besides the added decks; nil where nobody knows them all, so that none is missing.
+  /// The problems with the requirements of a deck, in the order of its file, except that it requires itself, which
+  /// `DeckLint` reports. `others` exist besides the added decks; nil if they are unknown, so that none counts as missing.
   package func warnings(of deck: Deck.ID, besides others: Set<Deck.ID>?) -> [Diagnostic] {
     zip(requirements[deck] ?? [], warnings[deck] ?? []).compactMap { id, warning in
       if id == deck { return nil }
@@ -46,7 +46,7 @@ public struct DeckRequirements: Sendable {
     }
   }
 
-  /// The shortest cycle that begins with `deck` and its requirement `next`, each deck once; nil where there is none.
+  /// The shortest cycle that begins with `deck` and its requirement `next`, each deck once; nil if there is none.
   func cycle(from deck: Deck.ID, through next: Deck.ID) -> [Deck.ID]? {
     var origins: [Deck.ID: Deck.ID] = [next: deck]
     var queue = [next]
@@ -68,8 +68,8 @@ public struct DeckRequirements: Sendable {
     return [deck] + cycle.reversed()
   }
 
-  /// The decks that `decks` require and those that these require in turn, the nearest first. Each comes once, whatever
-  /// cycles there are, and `decks` themselves not at all. `open` gives the deck with an id, and is asked once for each.
+  /// The decks that `decks` require, directly or through others, the nearest first. Each comes once, even in cycles,
+  /// and `decks` themselves are excluded. `open` returns the deck with an id, and is called once for each id.
   public static func decks(
     requiredBy decks: some Sequence<Deck>, opening open: (Deck.ID) -> Deck?
   ) -> [Deck] {

@@ -1,11 +1,11 @@
-/// Where the values of a deck stand in its file.
+/// The positions of a deck's values in its file.
 ///
 /// It keeps one offset per card. The values inside a card are looked up in the bytes when a diagnostic needs them.
 package struct DeckSourceMap: Sendable {
   let bytes: [UInt8]
   /// The offset of each card.
   fileprivate let cards: [UInt32]
-  /// The cards that name no id.
+  /// The indices of the cards that have no id in the file.
   let unnamed: [Int]
   let isWordList: Bool
 
@@ -47,7 +47,7 @@ extension DeckSourceMap {
     return (isWordList ? "$[\(card)]" : "$.cards[\(card)]") + path
   }
 
-  /// The path of a value in its file: that of a card has other keys in a list of words.
+  /// The path of a value in its file. A card in a list of words has other keys.
   private func path(_ path: String, inCard card: Int?) -> String {
     guard isWordList, card != nil else { return path }
     if path.hasPrefix(".term") { return ".original" }
@@ -55,7 +55,7 @@ extension DeckSourceMap {
     return path.hasPrefix(".meanings") ? ".translation" : path
   }
 
-  /// The offsets of the values in a card, or of those that the deck has beside its cards, by their paths.
+  /// The offsets of the values in a card, or in the deck outside its cards if `card` is nil, by their paths.
   private func outline(of card: Int?) -> [String: Int] {
     var outline: [String: Int] = [:]
     if card == nil, isWordList { return outline }
@@ -69,7 +69,7 @@ extension DeckSourceMap {
 }
 
 extension JSONScanner {
-  /// The offsets of the value here and of all values in it, by their paths. The cards of a deck are passed over.
+  /// The offsets of the value here and of all values in it, by their paths. It skips the cards of a deck.
   fileprivate mutating func outline(_ path: String, into outline: inout [String: Int]) {
     outline[path] = index
     switch byte {

@@ -1,14 +1,14 @@
-/// Checks that examples and texts use words that were taught by then, or are explained with the text.
+/// Checks that examples and texts use only words that were taught before, or that the text explains.
 ///
-/// What a deck requires comes before it. A word is known by its kanji: each run of kanji in an example must be made of runs
-/// that earlier terms, or the card's own, are written with. Words in kana are not looked at, nor are cards of kanji.
+/// A deck comes after those that it requires. Words are recognised by their kanji: each run of kanji in an example must
+/// consist of runs in earlier terms or in the card's own. Words in kana and cards of kanji are not checked.
 package struct PathLint: Sendable {
   private typealias Run = [Character]
 
-  /// The decks with the runs of kanji that their terms are written with.
+  /// The decks, with the runs of kanji in their terms.
   private var steps: [Deck.ID: (deck: Deck, map: DeckSourceMap?, runs: Set<Run>)] = [:]
 
-  /// No deck.
+  /// A check without decks.
   package init() {}
 
   /// Adds a deck that was read with its source map. Of two decks with one id only the first is added.
@@ -16,7 +16,7 @@ package struct PathLint: Sendable {
     if let deck = reading.deck { add(deck, reading.sourceMap) }
   }
 
-  /// Adds what the decks require, in turn, as `open` gives it by its id. Nothing is reported of it.
+  /// Adds all decks that these require, in turn; they get no warnings. `open` returns a deck by its id.
   package mutating func addRequired(opening open: (Deck.ID) -> Deck?) {
     for deck in DeckRequirements.decks(requiredBy: steps.values.map { $0.deck }, opening: open) {
       add(deck, nil)
@@ -28,7 +28,7 @@ package struct PathLint: Sendable {
     steps[deck.id] = (deck, map, Set(deck.cards.flatMap(Self.taught)))
   }
 
-  /// A warning at each example and text of a deck for each word that no card teaches by then.
+  /// A warning at each example and text of a deck for each word in it that no card has taught before.
   package func warnings(of id: Deck.ID) -> [Diagnostic] {
     guard let step = steps[id], let map = step.map else { return [] }
     var known = required(by: step.deck)
@@ -50,7 +50,7 @@ package struct PathLint: Sendable {
     return map.locate(warnings)
   }
 
-  /// The runs of all decks that one requires, and of those that these require.
+  /// The runs of all decks that one requires, directly or through others.
   private func required(by deck: Deck) -> Set<Run> {
     DeckRequirements.decks(requiredBy: [deck]) { steps[$0]?.deck }
       .reduce(into: []) { $0.formUnion(steps[$1.id]?.runs ?? []) }
@@ -69,7 +69,7 @@ package struct PathLint: Sendable {
     text.split { !$0.unicodeScalars.allSatisfy(Script.isKanji) }.map { Run($0) }
   }
 
-  /// Whether a run is one of `known`, or several of them one after the other: 毎日 and 日本語.
+  /// Whether a run is one of the known ones, or several of them one after the other: 毎日 and 日本語.
   private static func isMade(_ run: Run, of known: Set<Run>, _ explained: Set<Run>) -> Bool {
     func isKnown(_ run: Run) -> Bool { known.contains(run) || explained.contains(run) }
     var ends: Set<Int> = [0]

@@ -1,15 +1,15 @@
-/// Finds readings that stand over several kanji although the deck shows how they divide: 日本[にほん] in a deck that also has
-/// 日[に] and 本[ほん].
+/// Finds readings that span several kanji although the deck shows how they divide: 日本[にほん] in a deck that
+/// also has 日[に] and 本[ほん].
 ///
-/// It knows the readings that single kanji have in the deck's furigana, and those of its cards about kanji. A reading is
-/// reported if they divide it in one way and no other, so that 今日[きょう] and its like never are. Each spelling is reported
-/// where it stands first.
+/// It knows the readings of single kanji from the deck's furigana and from its cards about kanji. A span is
+/// reported if these readings divide it in exactly one way, so 今日[きょう] and the like never are. Each spelling
+/// is reported where it occurs first.
 struct RubyLint {
   private var readings: [Unicode.Scalar: Set<String>] = [:]
   private var groups: [(segment: Furigana.Segment, card: Int, path: String)] = []
   private var seen: Set<Furigana.Segment> = []
 
-  /// Reads all furigana of `deck`. A deck in another language has none that divide.
+  /// Reads all furigana of `deck`. A deck in another language has none to divide.
   init(_ deck: Deck) {
     guard deck.languages.isTermJapanese else { return }
     for (number, card) in deck.cards.enumerated() {
@@ -50,7 +50,7 @@ struct RubyLint {
     }
   }
 
-  // What is longer is no word, and would take long to divide.
+  // A longer text is not a word, and would take long to divide.
   private static func isShort(_ text: String) -> Bool { text.utf8.count <= 96 }
 
   private mutating func add(_ reading: String, of kanji: Unicode.Scalar) {
@@ -59,7 +59,7 @@ struct RubyLint {
 
   // MARK: Dividing
 
-  /// The parts of a text with their readings, where there is exactly one way to divide it.
+  /// The parts of a text with their readings, if there is exactly one way to divide it.
   private func onlyDivision(of base: String, read ruby: String) -> [Furigana.Segment]? {
     let sound = Array(Self.hiragana(ruby))
     let sounds = sounds(of: Array(base.unicodeScalars))
@@ -76,7 +76,7 @@ struct RubyLint {
     }
   }
 
-  /// For each place in the text and in its sound the number of ways to divide the rest: none, one, or two for all more.
+  /// The number of ways to divide the rest, from each place in the text and in its sound: 0, 1, or 2 for more.
   private func ways(to sounds: [[[Character]]], over sound: [Character]) -> [[Int]] {
     var ways = [[Int]](repeating: [Int](repeating: 0, count: sound.count + 1), count: sounds.count + 1)
     ways[sounds.count][sound.count] = 1
@@ -93,7 +93,7 @@ struct RubyLint {
     sound[start...].starts(with: reading)
   }
 
-  /// What each letter of a text may be read as. Beside another, a kanji's reading may change.
+  /// The possible readings of each letter of a text. A kanji's reading may change beside another letter.
   private func sounds(of letters: [Unicode.Scalar]) -> [[[Character]]] {
     letters.indices.map { place in
       let letter = letters[place]

@@ -1,6 +1,6 @@
 /// Finds characters in a text that do not belong in plain text.
 package enum TextLint {
-  /// The problems of a text, whatever its field.
+  /// The problems that a text has in any field.
   static func problems(_ text: String) -> [Diagnostic.Kind] {
     if text.utf8.allSatisfy(isHarmless) { return [] }
     return hidden(text) + markup(text)
@@ -29,8 +29,8 @@ package enum TextLint {
     return scalar.map { [.hiddenCharacter($0.value)] } ?? []
   }
 
-  // Control characters, marks of direction, characters without width, and code points that are none. Joiners are allowed:
-  // emoji need them.
+  // Control characters, marks of direction, characters without width, and code points that are not
+  // characters. Joiners are allowed, because emoji need them.
   private static func isHidden(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x0D: false
@@ -80,13 +80,13 @@ package enum TextLint {
 
   /// The form for comparing entries as a player sees them: composed, in lower case, with single spaces.
   static func comparisonForm(_ text: String) -> String {
-    // Lower case, kana and kanji are in that form.
+    // Lower-case letters, kana and kanji are in that form already.
     if text.unicodeScalars.allSatisfy({ isPlain($0.value) }) { return text }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return Normalization.nfc(words.lowercased())
   }
 
-  /// Whether a text shows nothing.
+  /// Whether a text has no visible character.
   static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
   private static func isPlain(_ scalar: UInt32) -> Bool {

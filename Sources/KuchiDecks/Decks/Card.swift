@@ -146,8 +146,8 @@ extension Card {
     set { details.point = newValue }
   }
 
-  /// A short name of the row or lesson that the card belongs to. Cards of one group are taught together, in the order of
-  /// the deck.
+  /// A short name of the row or lesson that the card belongs to. The cards of a group are taught together, in
+  /// the order of the deck.
   public var group: String? {
     get { box.first?.group }
     set { details.group = newValue }
@@ -159,7 +159,7 @@ extension Card {
     set { details.hint = newValue }
   }
 
-  /// What helps to remember the card. It is shown where the card is taught.
+  /// Text that helps to remember the card. It is shown where the card is taught.
   public var mnemonic: String? {
     get { box.first?.mnemonic }
     set { details.mnemonic = newValue }
@@ -204,7 +204,7 @@ extension Card {
   /// The pronunciation: its first reading, or the term itself.
   public var spoken: String { readings.first ?? term }
 
-  /// Whether some reading differs from the term, so that it can be asked for.
+  /// Whether some reading differs from the term, so that a question can ask for it.
   package var hidesReading: Bool { hiddenReading != nil }
 
   /// The first reading that differs from the term; nil if none does.
@@ -237,7 +237,7 @@ extension Card: Hashable {
   }
 }
 
-// `==` takes two spellings of a character for one.
+// `==` treats two compositions of a character as equal.
 extension String {
   fileprivate func isIdentical(to other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
@@ -251,6 +251,6 @@ extension [String] {
 }
 
 extension Card: CustomStringConvertible {
-  /// The card as it stands in a deck's file.
+  /// The card as it is written in a deck's file.
   public var description: String { String(decoding: DeckWriter.line(of: self, .all), as: UTF8.self) }
 }

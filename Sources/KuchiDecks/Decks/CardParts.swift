@@ -23,12 +23,12 @@ public enum QuestionKind: Hashable, Sendable {
   case reading
   /// From the meaning to the term.
   case recall
-  /// From its sound to its reading in kana. No deck asks for it: it is asked where the card can be heard, see
-  /// `CardPool.sound`.
+  /// From its sound to its reading in kana. Decks can't ask for it: it is asked where the card can be heard,
+  /// see `CardPool.sound`.
   case hearing
   /// From a sentence with a gap to what the gap hides. The number counts the card's gaps from 1 to ``Gap/limit``.
   case cloze(Int)
-  /// A kind of the host's own, by its name. `OwnQuestion` of KuchiEngine says how it is asked; where nothing does, it is not.
+  /// A kind of the host's own, by its name. `OwnQuestion` of KuchiEngine defines it; without a definition it is not asked.
   case own(String)
 }
 
@@ -47,20 +47,20 @@ extension QuestionKind: RawRepresentable, Codable {
   /// Whether a deck may ask for it.
   package var isOfDecks: Bool { self != .hearing }
 
-  /// Whether it is a host's own.
+  /// Whether it is a kind of the host's own.
   package var isOwn: Bool { if case .own = self { true } else { false } }
 
-  /// Whether it asks for a meaning: that of a card, or of one that a host's own kind makes.
+  /// Whether it asks for a meaning: of a card, or of a card that a host's own kind makes.
   package var asksMeaning: Bool { self == .meaning || isOwn }
 
-  /// Whether it asks about a whole term, and is no host's own.
+  /// Whether it asks about a whole term and is not a host's own kind.
   package var isOfTerms: Bool { gap == nil && !isOwn }
 
-  // What a host names begins so, as the keys of a deck do that the format does not know.
+  // Names of hosts' own kinds begin like this, as do keys of a deck that the format does not define.
   private static let ownPrefix = "x-"
 
-  /// The kind of this name: `meaning`, `reading`, `recall`, `hearing`, `cloze:` and the number of a gap, or `x-` and the name
-  /// of a host's own. Nil for any other text.
+  /// The kind of this name: `meaning`, `reading`, `recall`, `hearing`, `cloze:` and the number of a gap, or
+  /// `x-` and the name of a host's own kind. Nil for any other text.
   public init?(rawValue: String) {
     if let kind = Self.named[rawValue] {
       self = kind
@@ -89,7 +89,7 @@ extension QuestionKind: RawRepresentable, Codable {
   /// The index of the gap that it asks for; nil for the other kinds.
   public var gap: Int? { if case .cloze(let number) = self { number - 1 } else { nil } }
 
-  /// Hashes its number, and the name of a host's own.
+  /// Hashes its number, and the name of a host's own kind.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
     if case .own(let name) = self { hasher.combine(name) }
@@ -97,7 +97,7 @@ extension QuestionKind: RawRepresentable, Codable {
 }
 
 extension QuestionKind {
-  /// Its index among all kinds. Gaps come last, in their order, and after them what hosts ask of their own.
+  /// Its index among all kinds. Gaps come after the others, in their order, and hosts' own kinds come last.
   package var number: Int {
     switch self {
     case .meaning: 0
@@ -173,7 +173,7 @@ extension Card {
   /// Its flags; mostly none or one.
   package var flags: [Int] { tags.compactMap(Self.flag) }
 
-  /// The card with this flag alone, or with none for 0.
+  /// The card with only this flag, or with none for 0.
   package func flagged(_ number: Int) -> Card {
     var card = self
     card.tags = tags.filter { Self.flag(ofTag: $0) == nil } + (number > 0 ? [Self.tag(ofFlag: number)] : [])

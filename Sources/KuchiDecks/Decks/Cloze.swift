@@ -1,14 +1,14 @@
 /// A part of a sentence card's term that a question hides.
 public struct Gap: Hashable, Sendable {
-  /// The hidden text, as it stands in the term.
+  /// The hidden text, as it is written in the term.
   public var text: String
-  /// Which occurrence of the text is hidden, from 1 on, counted without overlaps.
+  /// The number of the hidden occurrence of the text, from 1 on, counted without overlaps.
   public var occurrence: Int
   /// Shown on request before answering.
   public var hint: String?
   /// Other answers that are right.
   public var accept: [String]
-  /// Answers that are fair, though not what the gap practises. Who gives one tries again, and is told the hint.
+  /// Answers that are fair, but not what the gap practises. The player is told the hint and tries again.
   public var retry: [String]
   /// Wrong choices, each with its reason.
   public var wrong: [WrongChoice]
@@ -19,7 +19,7 @@ public struct Gap: Hashable, Sendable {
   public struct WrongChoice: Hashable, Sendable {
     /// The choice.
     public var text: String
-    /// Why it is wrong, in one sentence. The verdict tells it.
+    /// Why it is wrong, in one sentence, which the verdict shows.
     public var reason: String
 
     /// A wrong choice and its reason.
@@ -44,10 +44,10 @@ public struct Gap: Hashable, Sendable {
   /// The most gaps that a card may have.
   public static let limit = 20
 
-  /// The highest occurrence of a text in a term, which has at most so many characters.
+  /// The highest occurrence of a text in a term, which has at most this many characters.
   static let lastOccurrence = 2000
 
-  /// The characters of a sentence that the gap hides, counted from 0; nil if its text does not stand there.
+  /// The characters of a sentence that the gap hides, counted from 0; nil if its text is not there.
   package func range(in sentence: String) -> Range<Int>? {
     guard !text.isEmpty, occurrence > 0 else { return nil }
     let (sentence, text) = (Array(sentence), Array(text))
@@ -67,8 +67,8 @@ public struct Gap: Hashable, Sendable {
 }
 
 extension Card {
-  /// The characters of the term that each gap hides; nil for a gap that can't be asked, because its text is not there or an
-  /// earlier gap hides a part of it.
+  /// The characters of the term that each gap hides; nil for a gap that can't be asked, because its text is
+  /// missing or an earlier gap hides a part of it.
   package var gapRanges: [Range<Int>?] {
     cloze.reduce(into: [Range<Int>?]()) { ranges, gap in
       let range = gap.range(in: term)
@@ -77,27 +77,27 @@ extension Card {
     }
   }
 
-  /// The questions about its gaps, in their order.
+  /// The kinds of question about its gaps, in order.
   package var gapKinds: [QuestionKind] {
     if cloze.isEmpty { return [] }
     return gapRanges.prefix(Gap.limit).enumerated().compactMap { $1 == nil ? nil : .cloze($0 + 1) }
   }
 }
 
-/// What a question about a gap shows and accepts.
+/// The prompt and the answers of a question about a gap.
 package struct GapQuestion: Hashable, Sendable {
-  /// The gap as the deck has it, with what it accepts and what is wrong there.
+  /// The gap of the deck, with its accepted and its wrong answers.
   package let gap: Gap
   /// The sentence before the gap, with its readings if the card has them.
   package let before: Furigana
   /// The sentence after the gap, likewise.
   package let after: Furigana
-  /// The hidden text in kana; nil if the card does not tell it.
+  /// The hidden text in kana; nil if the card does not give it.
   package let reading: String?
   /// The hidden text with its readings.
   private let within: Furigana
 
-  /// All that is right: the hidden text and other answers, each as it is written and in kana as far as that is known.
+  /// All right answers: the hidden text and other answers, each as it is written and in kana as far as known.
   package var answers: [String] {
     (otherAnswers + [reading].compactMap { $0 }).reduce(into: [gap.text]) { answers, other in
       if !answers.contains(other) { answers.append(other) }
@@ -110,8 +110,8 @@ package struct GapQuestion: Hashable, Sendable {
   /// The answers that are fair but not wanted, as they are written and in kana.
   package var retries: [String] { gap.retry + gap.retry.compactMap(kana) }
 
-  /// Another answer in kana, as the hidden text reads the same kanji: たべる for 食べる where 食べます is hidden. Nil if it is
-  /// in kana already, has other kanji, or is a form of 来る, whose 来 is read in three ways.
+  /// Another answer in kana, if the hidden text gives the reading of its kanji: たべる for 食べる where 食べます is
+  /// hidden. Nil if it is in kana already, has other kanji, or is a form of 来る, whose 来 has three readings.
   package func kana(of other: String) -> String? {
     let kana = within.segments.reduce(other) { text, segment in
       let ruby = segment.base == "来" ? nil : segment.ruby
@@ -120,20 +120,20 @@ package struct GapQuestion: Hashable, Sendable {
     return kana == other || kana.unicodeScalars.contains(where: Script.isKanji) ? nil : kana
   }
 
-  /// What stands in place of the hidden text.
+  /// The mark that replaces the hidden text.
   package static let blank = "＿＿"
 
   /// The sentence with its gap: 私＿＿学生です。
   package var prompt: String { before.base + Self.blank + after.base }
 
-  /// Whether two texts are one answer: as it is read aloud, or as it is written.
+  /// Whether two texts are the same answer, by their sound or their spelling.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     Normalization.nfkc(one) == Normalization.nfkc(other) || Normalization.isSameReading(one, other)
   }
 }
 
 extension GapQuestion {
-  /// The question that hides a gap of a sentence; nil if its text does not stand there.
+  /// The question that hides a gap of a sentence; nil if the gap's text is not there.
   package init?(hiding gap: Gap, in sentence: Furigana) {
     guard let range = gap.range(in: sentence.base) else { return nil }
     self.init(gap, at: range, in: sentence)
@@ -169,11 +169,11 @@ package struct ClozeText: Hashable, Sendable {
   /// The number of each gap.
   package private(set) var numbers: [Int] = []
 
-  /// How many gaps have the number of an earlier one. Anki asks them together; here each is a question of its own.
+  /// How many gaps share a number with an earlier one. Anki asks those together; here each is a question.
   package var sharedNumbers: Int { numbers.count - Set(numbers).count }
 
-  /// The term of a card with marks around its gaps, each with its number in the card. What Anki has no mark for is left
-  /// out.
+  /// The term of a card with marks around its gaps, each with its number in the card. Whatever Anki's marks
+  /// can't express is left out.
   ///
   /// - Parameters:
   ///   - card: The card.
@@ -248,7 +248,7 @@ package struct ClozeText: Hashable, Sendable {
 extension Card {
   /// The gaps as one line for editing: the term with Anki's marks; empty without gaps.
   ///
-  /// A line of words with `;` between them hides these words. Gaps that were there before keep their answers and choices.
+  /// A line of words with `;` between them hides these words. Gaps that existed before keep their answers and choices.
   var clozeLine: String {
     get { cloze.isEmpty ? "" : ClozeText(of: self).notation }
     set {

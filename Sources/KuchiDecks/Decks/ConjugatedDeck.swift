@@ -1,11 +1,11 @@
 extension Deck {
   /// The same deck with the forms of its verbs and adjectives as cards: "te-form of 食べる (たべる, to eat)" asks
-  /// for 食べて. The prompt reads the word, for it is the form that is asked.
+  /// for 食べて. The prompt shows how the word is read, because the question is about the form.
   ///
-  /// Words are known by their parts of speech, and all others are left out, so there may be no card at all. Cards come
-  /// form by form, those of verbs first; their ids are made of the word's and the form's: `taberu.te`. Each has the
-  /// readings, furigana and tags of its word, and offers what learners take the form for. The names of forms are
-  /// English, whatever the language of the meanings.
+  /// Parts of speech say which cards are verbs and adjectives. All others are left out, so there may be no
+  /// card at all. The cards come form by form, first those of verbs. Their ids consist of the word's id and
+  /// the form's name: `taberu.te`. Each has the readings, furigana and tags of its word, and offers typical
+  /// mistakes as wrong choices. The names of the forms are English, whatever the language of the meanings is.
   package func conjugated() -> Deck {
     let words = cards.compactMap(InflectedCard.init)
     func forms(_ forms: [WordForm], of words: [InflectedCard]) -> [Card] {
@@ -32,7 +32,7 @@ struct InflectedCard {
   private let otherForms: [Conjugation]
   private let dictionary: Furigana
 
-  /// Nil if the card is no verb or adjective, or if its ending does not fit its part of speech.
+  /// Nil if the card is not a verb or adjective, or if its ending does not fit its part of speech.
   init?(_ card: Card) {
     let classes = card.partsOfSpeech.compactMap(WordClass.init)
     guard let wordClass = classes.first(where: { $0.isVerb || $0.isAdjective }) else { return nil }
@@ -46,7 +46,7 @@ struct InflectedCard {
     otherForms = card.forms.compactMap { Conjugation(written: $0, reading: card.spoken, as: wordClass) }
   }
 
-  /// The word in a prompt: 食べる (たべる, to eat), or する (to do).
+  /// The word as prompts show it: 食べる (たべる, to eat), or する (to do).
   private var name: String {
     let meaning = (card.meanings.first ?? "").replacing("(", with: "[").replacing(")", with: "]")
     let reading = dictionary.reading == dictionary.base ? "" : dictionary.reading + ", "

@@ -22,7 +22,7 @@ public struct Deck: Hashable, Sendable, Identifiable {
   public var tags: [String]
   /// The ids of the decks that must be known first.
   public var requires: [Deck.ID]
-  /// What is asked of cards that do not say so themselves.
+  /// The kinds of question about cards that have no `quiz` of their own.
   public var quiz: [QuestionKind]?
   /// The texts that cards ask about.
   public var passages: [Passage]
@@ -56,14 +56,14 @@ public struct Deck: Hashable, Sendable, Identifiable {
 
   /// The kinds of question for `card`: its own, or its gaps, or the deck's, or meaning and reading.
   ///
-  /// A reading is asked only if the term does not show it, and a gap only if it is there, so the result can be empty.
+  /// A reading is asked only if the term does not show it, and a gap only if it exists, so the result can be empty.
   package func questionKinds(for card: Card) -> [QuestionKind] { card.questionKinds(inDeck: quiz) }
 }
 
 extension Card {
   private static let usualKinds: [QuestionKind] = [.meaning, .reading]
 
-  /// The same in a deck that asks for `quiz`.
+  /// The kinds of question in a deck that asks for `quiz`.
   fileprivate func questionKinds(inDeck quiz: [QuestionKind]?) -> [QuestionKind] {
     let gaps = gapKinds
     let kinds = self.quiz ?? (gaps.isEmpty ? quiz ?? Self.usualKinds : gaps)
@@ -76,24 +76,24 @@ extension Card {
       case .cloze: gaps.contains(kind)
       }
     }
-    // Mostly all are, and then nothing is copied.
+    // Usually all are there, and then nothing is copied.
     return kinds.allSatisfy(isThere) ? kinds : kinds.filter(isThere)
   }
 }
 
 extension Deck {
-  /// Whether sentences of it are grouped by points.
+  /// Whether some of its sentences are grouped by points.
   package var hasPoints: Bool { cards.contains { $0.point != nil } }
 
-  /// For each further sentence of a point the first one: under its id the memory of the point is kept, and it is what a
-  /// lesson shows. Each time the point is asked it is in another of its sentences.
+  /// The first sentence of its point, for each further one. The memory of the point is stored under the first
+  /// one's id, and lessons show that one. Questions take turns with all sentences of the point.
   package var leads: [Card.ID: Card.ID] {
     points.reduce(into: [:]) { leads, sentences in
       for further in sentences.dropFirst() { leads[cards[further].id] = cards[sentences[0]].id }
     }
   }
 
-  /// The sentences of each point, one at least, by their indices among the cards; all in the order of the deck.
+  /// The sentences of each point, at least one, as indices of cards, all in the order of the deck.
   package var points: [[Int]] {
     var (places, points): ([String: Int], [[Int]]) = ([:], [])
     for (index, card) in cards.enumerated() {
@@ -110,8 +110,8 @@ extension Deck {
 }
 
 extension [Card] {
-  /// The kinds of question about the card at an index, in a deck that asks for `quiz`. A pool of many cards asks it of each,
-  /// where it stands: a copy of a card takes longer than the answer.
+  /// The kinds of question about the card at an index, in a deck that asks for `quiz`. A pool asks this of
+  /// every card in place, because copying a card takes longer than the answer.
   package func questionKinds(at index: Int, inDeck quiz: [QuestionKind]?) -> [QuestionKind] {
     withUnsafeBufferPointer { $0[index].questionKinds(inDeck: quiz) }
   }
@@ -178,7 +178,7 @@ extension Deck.Languages {
     languages.contains(tag) || languages.contains(primaryTag(of: tag))
   }
 
-  /// The language of a tag without its region and script, in small letters: `de` of `de-AT`.
+  /// The language of a tag without its region and script, in lower case: `de` of `de-AT`.
   package static func primaryTag(of tag: String) -> String {
     (tag.split { $0 == "-" || $0 == "_" }.first ?? "").lowercased()
   }

@@ -1,16 +1,16 @@
-/// A text to read. Cards of its deck name it, and ask about it.
+/// A text to read. Cards of its deck refer to it by its id and ask about it.
 public struct Passage: Hashable, Sendable, Identifiable {
   /// Unique among the texts of the deck.
   public var id: String
-  /// What it is called.
+  /// Its title.
   public var title: String
   /// The text, one paragraph.
   public var text: String
   /// The text with its readings in Anki's brackets.
   public var furigana: String?
-  /// Its translation. It gives answers away.
+  /// Its translation, which may give answers away.
   public var translation: String?
-  /// Words of it that no deck teaches, with what they mean there.
+  /// Words in it that no deck teaches, with their meaning there.
   public var glosses: [Example]
   /// Other members of its object in the file.
   package var foreign: [ForeignMember] = []
@@ -26,10 +26,10 @@ public struct Passage: Hashable, Sendable, Identifiable {
 }
 
 extension Passage {
-  /// The text as the sentence that it would be alone.
+  /// The text as a single example sentence.
   package var sentence: Example { Example(text: text, furigana: furigana, translation: translation) }
 
-  /// The most characters of a page, unless a sentence has more: with their readings they fill a small window at most.
+  /// The most characters of a page, unless one sentence has more. With their readings they fit in a small window.
   static let roomOnPage = 100
 
   /// The text in pages of whole sentences, with its readings; at least one.
@@ -77,7 +77,7 @@ extension Deck {
     cards.append(card)
   }
 
-  /// Takes over the texts of another edition. Of two with one id that of the other edition counts.
+  /// Replaces the texts with those of another edition by their ids, and adds its new ones.
   package mutating func takePassages(of other: Deck) {
     passages = passages.map { own in other.passages.first { $0.id == own.id } ?? own }
     let known = Set(passages.map(\.id))

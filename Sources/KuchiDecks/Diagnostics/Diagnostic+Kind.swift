@@ -70,7 +70,7 @@ extension Diagnostic {
 
     /// A value of the wrong type.
     case wrongType(found: ValueType, expected: ValueType)
-    /// A required key that is missing, with the unknown key that is there in its place.
+    /// A required key that is missing, and the unknown key that is in its place.
     case missingKey(String, spelled: String? = nil)
     /// The same key twice in an object.
     case duplicateKey(String)
@@ -92,7 +92,7 @@ extension Diagnostic {
     case emptyList
     /// The same item twice in an array.
     case repeatedItem(String)
-    /// A number that is no count, or a higher one than there can be.
+    /// A number that is not a count, or is above the limit.
     case badCount(found: String, limit: Int)
     /// More gaps than a card may have.
     case tooManyGaps(limit: Int)
@@ -104,7 +104,7 @@ extension Diagnostic {
     case formerIDTaken(String)
     /// A former id that is the card's own.
     case formerIDIsOwn(String)
-    /// A derived id that an earlier card has, so that it gets a number.
+    /// A derived id that an earlier card has. It gets a number.
     case numberedID(base: String, given: String)
     /// A derived id too long to be one.
     case idRequired(count: Int, limit: Int)
@@ -121,11 +121,11 @@ extension Diagnostic {
     case badFurigana(String)
     /// Furigana over a different text than the term or sentence.
     case furiganaNotText(spelled: String, text: String)
-    /// Furigana that differ from all readings, and how they agree with one: with a space before the kanji.
+    /// Furigana that differ from all readings. `spaced` agrees with one, by a space before the kanji.
     case furiganaNotReading(spelled: String, readings: [String], spaced: String? = nil)
     /// A reading over several kanji that divides among them.
     case spanningRuby(String, divided: String)
-    /// A gap whose text does not stand in the term, or not so often.
+    /// A gap whose text does not occur in the term, or not that often.
     case gapNotInTerm(String, occurrence: Int)
     /// A gap that hides a part of what an earlier one hides.
     case overlappingGap(String)
@@ -147,11 +147,11 @@ extension Diagnostic {
     case hiddenCharacter(UInt32)
     /// One meaning that contains several.
     case joinedMeaning(String)
-    /// An entry of `reject` that is right all the same, by the meaning that accepts it.
+    /// An entry of `reject` that is accepted nevertheless, with the meaning that accepts it.
     case acceptedReject(String, by: String)
-    /// A meaning that another deck teaches for the same word, and that this card refuses.
+    /// A meaning that another deck teaches for the same word and this card refuses.
     case refusedMeaning(String, of: Deck.ID)
-    /// A word of an example, in kanji, that no card teaches by then.
+    /// A word of an example, in kanji, that no card has taught before.
     case untaughtWord(String)
     /// A part of speech that JMdict does not have.
     case unknownPartOfSpeech(String, nearest: String?)
@@ -161,11 +161,11 @@ extension Diagnostic {
     case missingLanguages
     /// A deck that requires itself.
     case requiresItself
-    /// Decks that require each other, the deck itself first, each required by the one before.
+    /// Decks that require each other. The deck itself comes first, and each requires the next.
     case requirementCycle([Deck.ID])
-    /// A required deck that is not there.
+    /// A required deck that does not exist.
     case missingRequirement(Deck.ID)
-    /// A recording or picture that is not beside the deck.
+    /// A recording or picture that is missing from the deck's folder.
     case missingFile(String)
     /// A card that asks about a text which the deck does not have.
     case missingPassage(String)

@@ -1,4 +1,4 @@
-/// One error or warning about a deck file, as facts: what, how bad, where. Front ends choose the words.
+/// An error or warning about a deck file, as facts: kind, severity and position. Front ends choose the words.
 public struct Diagnostic: Hashable, Sendable {
   /// How bad a diagnostic is.
   public enum Severity: String, Hashable, Sendable, Codable {
@@ -57,7 +57,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension [Diagnostic] {
-  /// In the order of the text, with lines and columns, which one pass counts. Those at one offset keep their order.
+  /// In text order, with lines and columns, which one pass counts. Those at the same offset keep their order.
   func located(in bytes: [UInt8]) -> [Diagnostic] {
     var (here, line, column) = (FileText(bytes: bytes).start, 1, 1)
     var positions: [Int: Diagnostic.Position] = [:]
@@ -82,7 +82,7 @@ extension [Diagnostic] {
     }
   }
 
-  /// Sorted by offset. Those at one offset keep their order.
+  /// Sorted by offset. Those at the same offset keep their order.
   package var inTextOrder: [Diagnostic] {
     enumerated()
       .sorted { ($0.element.position.offset, $0.offset) < ($1.element.position.offset, $1.offset) }

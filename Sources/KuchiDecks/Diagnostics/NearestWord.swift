@@ -13,7 +13,7 @@ package struct NearestWord {
     return answer
   }
 
-  /// The candidates that may be meant by `word`: those that have it in them, then those of which a part is near it.
+  /// The candidates that `word` may mean: first those that contain it, then those with a similar part.
   package static func near(_ word: String, among candidates: [String]) -> [String] {
     let holding = candidates.filter { $0.lowercased().contains(word.lowercased()) }
     let near = candidates.filter { candidate in
