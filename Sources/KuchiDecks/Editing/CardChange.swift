@@ -1,12 +1,12 @@
-/// A change that many cards take at once.
+/// A change that is applied to many cards at once.
 package enum CardChange: Hashable, Sendable {
   /// The card gets a tag, unless it has it.
   case tag(String)
   /// The card loses a tag.
   case untag(String)
-  /// A field holds another text.
+  /// A field gets another text.
   case set(CardField, String)
-  /// Another text takes the place of one, wherever the card says it.
+  /// A text is replaced by another, wherever the card contains it.
   case replace(String, with: String)
 
   /// The changed fields of a card, as lines.
@@ -23,7 +23,7 @@ package enum CardChange: Hashable, Sendable {
 }
 
 extension Deck {
-  /// The deck with changes of some of its cards, one after the other, or the errors that its file would have.
+  /// The deck with changes of some cards, one after the other. It throws the errors that its file would have.
   package func changing(_ ids: Set<Card.ID>, by changes: [CardChange]) throws(EditRefusal) -> Deck {
     var edited = self
     for place in cards.indices where ids.contains(cards[place].id) {
@@ -37,7 +37,7 @@ extension Deck {
 }
 
 extension EditRefusal {
-  /// The errors at the cards of the deck's file, as it is before the edit.
+  /// The errors at the cards in the deck's file as it was before the edit.
   package func located(in file: [UInt8], named name: String) -> [Diagnostic] {
     let map = DeckReader.read(file, named: name, withSourceMap: true).sourceMap
     return map?.locate(diagnostics.map(LintWarning.init)) ?? diagnostics
@@ -45,7 +45,7 @@ extension EditRefusal {
 }
 
 extension LintWarning {
-  /// What a diagnostic says, whose path is `$.cards[3].readings[0]` or the like.
+  /// The facts of a diagnostic whose path is `$.cards[3].readings[0]` or similar.
   fileprivate init(_ diagnostic: Diagnostic) {
     let parts = diagnostic.path.split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
     if let card = parts[0].split(separator: "$.cards[").first.flatMap({ Int($0) }) {

@@ -1,4 +1,4 @@
-/// A field of a card that can be edited as one line of text. Its name is that in a deck's file.
+/// A field of a card that can be edited as one line of text. Its name is its key in a deck's file.
 package enum CardField: String, CaseIterable, Hashable, Sendable {
   case term, readings, meanings, accept, hint, notes, tags, mnemonic, group, forms, furigana, components
   /// The gaps of a sentence: the term with Anki's marks, `私{{c1::は}}学生です。`
@@ -14,7 +14,7 @@ extension Card {
   package func text(of field: CardField) -> String { Self.format.line(of: self, field.rawValue) }
 }
 
-/// A field of a deck that can be edited as one line of text. Its name is that in the deck's file.
+/// A field of a deck that can be edited as one line of text. Its name is its key in the deck's file.
 package enum DeckField: String, CaseIterable, Hashable, Sendable {
   case title, description, tags, authors, license, homepage, version, languages, requires
 }
@@ -51,7 +51,7 @@ enum FieldNotation<Whole>: Sendable {
     case .text(let path):
       let text = typed.trimmed.replacing("\\n", with: "\n")
       whole[keyPath: path] = text.isEmpty ? nil : text
-    // A Japanese keyboard types ；.
+    // A Japanese keyboard types ； instead of a semicolon.
     case .list(let path): whole[keyPath: path] = Self.items(typed) { $0 == ";" || $0 == "；" }
     case .words(let path): whole[keyPath: path] = Self.items(typed, where: \.isWhitespace)
     }

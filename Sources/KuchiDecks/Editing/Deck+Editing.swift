@@ -1,6 +1,6 @@
 extension Deck {
-  /// `card` with a new line in one field, as a reader of the deck's file would get it, or its errors. `;` separates the items
-  /// of a list, and an empty line clears the field. If terms are Japanese, letters in a reading become kana.
+  /// `card` with a new line in one field, as a reader of the deck's file would get it, or that file's errors. `;` separates
+  /// the items of a list, and an empty line clears the field. If terms are Japanese, letters in a reading become kana.
   package func setting(_ field: CardField, to typed: String, of card: Card) throws(EditRefusal) -> Card {
     try setting([(field, typed)], of: card)
   }
@@ -23,7 +23,7 @@ extension Deck {
     return edited
   }
 
-  /// The deck with a new line in one of its fields, or the errors that its file would have.
+  /// The deck with a new line in one of its fields. It throws the errors that its file would have.
   package func setting(_ field: DeckField, to typed: String) throws(EditRefusal) -> Deck {
     guard text(of: field) != typed else { return self }
     var deck = head([])
@@ -33,16 +33,16 @@ extension Deck {
     return edited
   }
 
-  /// The warnings of a check about `card` only.
+  /// The warnings of a check that concern only `card`.
   package func warnings(of card: Card) -> [Diagnostic] {
     DeckReader.check(DeckWriter.bytes(of: head([card]), identifiers: .all), named: id)
       .filter { $0.path.hasPrefix("$.cards[0]") }
   }
 
-  /// Whether to ask for a reading when `card` is written: its term may be kanji.
+  /// Whether an editor should ask for a reading of `card`: its term may be kanji.
   package func wantsReading(of card: Card) -> Bool { languages.isTermJapanese && !Script.isKana(card.term) }
 
-  /// The deck with only these cards.
+  /// The deck with these cards instead of its own.
   private func head(_ cards: [Card]) -> Deck {
     var deck = self
     deck.cards = cards

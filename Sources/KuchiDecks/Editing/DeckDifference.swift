@@ -1,14 +1,14 @@
-/// One difference between two editions of a deck, as an author sees it: of a field, or a whole card.
+/// One difference between two editions of a deck, as an author sees it: in a field, or of a whole card.
 package struct DeckDifference: Hashable, Sendable {
   /// The card; nil for a field of the deck.
   package let cardID: Card.ID?
   /// The term of the card.
   package let term: String?
-  /// The field, by its key in the deck's file; nil where only one edition has the card.
+  /// The key of the field in the deck's file; nil if only one edition has the card.
   package let field: String?
-  /// What the first edition says, as one line; nil for a field that has no line, or for a card that it lacks.
+  /// The value in the first edition, as one line; nil if the field has no line or the edition has no card.
   package let before: String?
-  /// What the second edition says, likewise.
+  /// The value in the second edition, likewise.
   package let after: String?
 
   init(field: String, of card: Card?, _ before: String?, _ after: String?) {
@@ -23,8 +23,8 @@ package struct DeckDifference: Hashable, Sendable {
 }
 
 extension Deck {
-  /// The differences of another edition of this deck: the fields, the cards of this one in their order, and the new ones.
-  /// Cards with equal ids are the same.
+  /// The differences between this deck and another edition: the fields, the cards of this one in their order,
+  /// and then new cards. Cards with equal ids are the same.
   package func differences(in new: Deck) -> [DeckDifference] {
     let (before, after, fields) = (cardsByID, new.cardsByID, Card.comparedFields)
     let changed = cards.flatMap { card -> [DeckDifference] in
@@ -39,13 +39,13 @@ extension Deck {
       + new.cards.filter { before[$0.id] == nil }.map { DeckDifference(of: $0, isFirst: false) }
   }
 
-  /// Whether the cards that both editions have are in another order.
+  /// Whether the cards that both editions have are in different order.
   package func isReordered(in new: Deck) -> Bool {
     let (before, after) = (cardsByID, new.cardsByID)
     return cards.map(\.id).filter { after[$0] != nil } != new.cards.map(\.id).filter { before[$0] != nil }
   }
 
-  /// The cards by their ids, the first of each.
+  /// The cards by their ids; of several with one id, the first.
   package var cardsByID: [Card.ID: Card] { Dictionary(cards.map { ($0.id, $0) }) { first, _ in first } }
 }
 
@@ -61,7 +61,7 @@ extension Field {
   fileprivate func difference(from old: Whole, to new: Whole, of card: Card?) -> DeckDifference? {
     if isEqual(old, new) { return nil }
     let (before, after) = (notation?.read(from: old), notation?.read(from: new))
-    // A line that does not hold everything tells nothing if both are equal.
+    // If both lines are equal, they do not show the difference, so neither is given.
     return before == after
       ? DeckDifference(field: key, of: card, nil, nil) : DeckDifference(field: key, of: card, before, after)
   }

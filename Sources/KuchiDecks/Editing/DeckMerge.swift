@@ -1,7 +1,7 @@
-/// Two editions of a deck that were edited apart, as one: field by field and card by card.
+/// Merges two editions of a deck that were edited separately, field by field and card by card.
 ///
-/// What only one side changed is as that side has it. What both changed in the same way is so. What they changed in
-/// different ways clashes, and is as a choice says, or else as the first edition has it.
+/// A change by only one side is kept, and so is the same change by both. If they changed a value in different
+/// ways, that is a clash: a choice decides it, or else the first edition.
 package struct DeckMerge: Hashable, Sendable {
   /// One of the editions.
   package enum Side: Hashable, Sendable {
@@ -11,18 +11,18 @@ package struct DeckMerge: Hashable, Sendable {
     case theirs
   }
 
-  /// The result, in the order of the first edition. New cards of the second one stand behind those that they stood behind.
+  /// The result, in the order of the first edition. New cards of the second one follow the card that they followed there.
   package private(set) var deck: Deck
-  /// What both changed in different ways, in the order of the deck: the first edition's, then the second's.
+  /// The values that both changed in different ways, in the order of the deck: first ours, then theirs.
   package private(set) var clashes: [DeckDifference] = []
 
   /// Merges two editions of a deck.
   ///
   /// - Parameters:
-  ///   - base: The edition that both come from. Where it is unknown, whatever differs clashes, and no card was deleted.
-  ///   - others: Further editions that both come from, the latest first: a side that is as one of them did not change. Where two
-  ///     readers merged, `base` is one result and lacks what is new in the other.
-  ///   - choices: Which side counts where they clash.
+  ///   - base: The edition that both come from. If it is nil, every difference clashes, and no card was deleted.
+  ///   - others: Further editions that both come from, the latest first: a side that equals one of them did not change. After
+  ///     two readers merged, `base` is the result of one and lacks what is new in the result of the other.
+  ///   - choices: The side that wins each clash.
   package init(
     _ ours: Deck, _ theirs: Deck, base: Deck?, others: [Deck] = [], choices: [DeckDifference: Side] = [:]
   ) {
@@ -43,7 +43,7 @@ package struct DeckMerge: Hashable, Sendable {
       for field in fields { merge(field, &merged, second, before, card, choices) }
       return merged
     }
-    // A new card comes behind the last one before it that both have.
+    // A new card follows the last card before it that both editions have.
     let present = Set(deck.cards.map(\.id))
     var (place, new): (Card.ID?, [Card.ID?: [Card]]) = (nil, [:])
     for card in theirs.cards {

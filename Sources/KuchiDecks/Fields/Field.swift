@@ -1,30 +1,30 @@
-/// A field of an object in deck files: its key, and all that is done with its value.
+/// A field of an object in deck files: its key, and everything that the program does with its value.
 struct Field<Whole>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Whole, Value> & Sendable
 
   let key: String
-  /// Whether a file must have it.
+  /// Whether a file must have the field.
   var isRequired = false
   /// The keys of the objects inside it.
   var inner: KeyTable?
-  /// What the schema says of the value: members of an object in JSON.
+  /// The schema of the value, as members of a JSON object.
   var schema: @Sendable () -> String = { "" }
   /// Reads the value into an object.
   let read: @Sendable (inout DeckGrammar, inout Whole) -> Void
-  /// Writes the member, unless its value is the usual one.
+  /// Writes the member, unless it has its default value.
   let write: @Sendable (Whole, inout JSONWriter) -> Void
   var isEqual: @Sendable (Whole, Whole) -> Bool = { _, _ in true }
-  /// Gives the second the value of the first.
+  /// Copies the value from the first object to the second.
   var copy: @Sendable (Whole, inout Whole) -> Void = { _, _ in }
-  /// How the value is edited as a line; nil if it is not.
+  /// How the value is edited as a line; nil if it can't be.
   var notation: FieldNotation<Whole>?
-  /// The value in a few words, where the line does not say it.
+  /// The value in a few words, if the line does not show it.
   var summary: @Sendable (Whole) -> String? = { _ in nil }
 
   /// The value in a few words; nil if it has none.
   func text(_ whole: Whole) -> String? { summary(whole) ?? notation?.read(from: whole) }
 
-  /// The field with a description in the schema.
+  /// The same field with a description in the schema.
   func about(_ text: String) -> Field {
     var field = self
     field.schema = { [schema] in schema() + #","description":"\#(text)""# }
@@ -52,7 +52,7 @@ extension Field {
       copy: { $1[keyPath: path] = $0[keyPath: path] }, notation: notation, summary: summary)
   }
 
-  /// A text that every object has. It is written unless it is the usual one.
+  /// A text that every object has. It is written unless it has its default value.
   static func line(
     _ key: String, _ path: Path<String>, _ rule: TextRule = .line, isRequired: Bool = false,
     usual: String? = nil
@@ -109,7 +109,7 @@ extension Field {
   }
 }
 
-/// The keys of an object in deck files. As a class it is passed by one reference.
+/// The keys of an object in deck files. It is a class so that it is passed by reference.
 final class KeyTable: Sendable {
   let names: [String]
   /// The numbers of the required keys.
@@ -126,7 +126,7 @@ final class KeyTable: Sendable {
     keys = names.map { Array($0.utf8) }
   }
 
-  /// The number of the key that a string names. The search begins at `first`.
+  /// The number of the key that `name` spells; nil if there is none. The search begins at `first`.
   func number(of name: RawText, in file: FileText, from first: Int) -> Int? {
     guard name.isEscaped else { return number(in: file.bytes, name.start, name.end, from: first) }
     let plain = file.unescaped(name)
@@ -150,7 +150,7 @@ final class KeyTable: Sendable {
   }
 }
 
-/// What an object in deck files holds, in the order in which it is written.
+/// The contents of an object in deck files, in the order in which they are written.
 struct ObjectFormat<Whole>: Sendable {
   let fields: [Field<Whole>]
   let keys: KeyTable

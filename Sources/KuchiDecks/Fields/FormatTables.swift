@@ -1,4 +1,4 @@
-// What deck files hold: one table for each kind of object. Whatever is done with all fields follows them.
+// The contents of deck files: one table for each kind of object. Code that handles all fields follows them.
 
 extension Deck {
   static let format = ObjectFormat<Deck>(
@@ -40,7 +40,7 @@ extension Deck {
       .objects(
         "passages", \.passages, Passage.format, blank: Passage(id: "", title: "", text: ""), areLines: true
       ).about("Texts to read. A card asks about one by naming it."),
-      // The writer writes them, one at a time.
+      // The writer writes the cards itself, one at a time.
       Field(
         key: "cards", isRequired: true, inner: Card.format.keys,
         schema: { DeckSchema.list(of: DeckSchema.reference(to: "card")) },
@@ -121,7 +121,7 @@ extension Card {
         Wrong choices the author wants offered for this card, in the language of its meanings; those \
         in Japanese script are offered where the term is asked for.
         """),
-      // Its line does not hold everything.
+      // The line of the gaps does not show everything.
       Field(
         "cloze", \.cloze, inner: Gap.format.keys,
         schema: { DeckSchema.list(of: Gap.format.schema) + #","maxItems":\#(Gap.limit)"# },
@@ -155,7 +155,7 @@ extension Card {
       .quiz(\.quiz),
     ])
 
-  /// The same in a list of words from an older quiz.
+  /// The fields of a card in a list of words from an older quiz.
   static let wordFormat = ObjectFormat<Card>(
     foreign: \.foreign,
     [

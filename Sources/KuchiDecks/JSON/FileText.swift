@@ -1,11 +1,11 @@
-/// The bytes of a file, with look-ups: a method of a large value, called during its mutation, would copy that.
+/// The bytes of a file, with look-ups. As methods of a larger value, they would copy it during its mutation.
 struct FileText {
   let bytes: [UInt8]
 
   /// Where the text begins: after the byte order mark, if there is one.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The first byte from `start` on that is neither plain ASCII nor part of a character of three bytes, as in Japanese.
+  /// The first byte from `start` on that is neither plain ASCII nor part of a three-byte character, such as kana.
   func endOfPlainText(from start: Int) -> Int {
     let bytes = bytes.span
     let count = bytes.count
@@ -33,10 +33,10 @@ struct FileText {
     return true
   }
 
-  /// Whether `text` stands at an offset.
+  /// Whether the file has `text` at an offset.
   func matches(_ text: [UInt8], at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text) }
 
-  /// The end of the text before the white space before `offset`.
+  /// The end of the last text before `offset`, without the white space after it.
   func endOfToken(before offset: Int) -> Int {
     var end = offset
     while end > 0, JSONByte.isSpace(bytes[end - 1]) { end -= 1 }
@@ -108,7 +108,7 @@ struct FileText {
     return hexUnit(at: offset + 2)
   }
 
-  /// The text of a string, its escapes resolved.
+  /// The text of a string, with its escapes resolved.
   func string(_ text: RawText) -> String {
     text.isEscaped
       ? String(decoding: unescaped(text), as: UTF8.self)
@@ -123,7 +123,7 @@ struct FileText {
     return FileText(bytes: Array(bytes.dropFirst().dropLast())).string(text)
   }
 
-  /// The bytes of a string with its escapes resolved. Bad escapes are reported already and stay as they are.
+  /// The bytes of a string with its escapes resolved. Bad escapes stay as they are; they have been reported.
   func unescaped(_ text: RawText) -> [UInt8] {
     guard text.isEscaped else { return Array(bytes[text.start..<text.end]) }
     var result: [UInt8] = []
@@ -208,7 +208,7 @@ struct RawText {
   var end: Int
   /// Whether it has escapes, so that its bytes differ from its text.
   var isEscaped = false
-  /// Whether an error in it is reported already, so that no rule judges it again.
+  /// Whether an error in it has been reported, so that no rule checks it again.
   var isBroken = false
   /// Its first legal control character: an escaped one, or DEL.
   var control: UInt8?
@@ -225,6 +225,6 @@ struct RawText {
 enum PathStep {
   case key(RawText)
   case item(Int)
-  /// Between two members or items, where nothing has a name yet.
+  /// The space between two members or items, where no path leads.
   case none
 }

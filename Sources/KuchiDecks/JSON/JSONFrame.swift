@@ -6,7 +6,7 @@ struct JSONFrame {
   var wantsComma = false
   /// The offset of the last comma.
   var comma: Int?
-  /// Whether some may be lost, so that none is reported as missing.
+  /// Whether members may be lost, so that none is reported as missing.
   var isBroken = false
 
   /// The number of items begun.

@@ -26,7 +26,7 @@ package struct JSONItems {
   package private(set) var end: Int
   let isObject: Bool
 
-  /// The items of the object or array that opens at `start`; nil if none does, or it has more than a trailing comma wrong.
+  /// The items of the object or array that opens at `start`; nil if none does, or it has errors besides trailing commas.
   package init?(in bytes: [UInt8], at start: Int) {
     guard bytes.indices.contains(start), [JSONByte.openBrace, JSONByte.openBracket].contains(bytes[start])
     else { return nil }
@@ -54,7 +54,7 @@ package struct JSONItems {
     items[items.count - 1].trail = nil
   }
 
-  /// The items of a whole text, such as a writer's.
+  /// The items of a whole text, such as one that a writer made.
   init?(_ text: ArraySlice<UInt8>) { self.init(in: Array(text), at: 0) }
 
   /// The text with all changes.
@@ -115,14 +115,14 @@ package struct JSONItems {
 }
 
 extension JSONScanner {
-  /// The item that begins at `start` and whose value is here. `space` is where the space before it begins, then the next one.
+  /// The item that begins at `start` with its value here. `space` is where the space before it begins, then the next one.
   fileprivate mutating func item(at start: Int, key: String?, after space: inout Int) -> JSONItems.Item {
     let value = index
     _ = skipValue()
     let end = index
     skipSpace()
     defer { space = index + 1 }
-    // Where no comma is, the next item begins at once.
+    // Without a comma, the next item begins at once.
     return JSONItems.Item(
       key: key, head: bytes[start..<value], value: bytes[value..<end], lead: bytes[min(space, start)..<start],
       trail: bytes[end..<index])

@@ -69,7 +69,7 @@ extension JSONScanner {
     return true
   }
 
-  // A colon after an item: it was a key, to which it returns, and the array before it has no closing bracket.
+  // A colon after an item: the item was a key, and the array before it is not closed. Returns to the key.
   private mutating func overruns(_ frame: inout JSONFrame) -> Bool {
     frame.isBroken = true
     guard frame.wantsComma, bytes[frame.item] == JSONByte.quote else {

@@ -102,7 +102,7 @@ extension JSONScanner {
     return accept(name, &frame)
   }
 
-  // Returns to the key and judges it by its look.
+  // Goes back to the key and decides by its form.
   private mutating func withoutColon(_ name: RawText, _ frame: inout JSONFrame) -> RawText? {
     if byte == JSONByte.quote {
       index = min(name.end + 1, bytes.count)
@@ -138,7 +138,7 @@ extension JSONScanner {
   }
 
   // A square bracket in place of a closing brace: a typing error, an extra bracket, or the end of an array
-  // around an unclosed object. Its surroundings tell.
+  // around an unclosed object. The text around it decides.
   private mutating func closeWrongly(_ frame: inout JSONFrame) {
     frame.isBroken = true
     let next = file.significantByte(after: index)

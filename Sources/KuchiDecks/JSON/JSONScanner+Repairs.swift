@@ -1,4 +1,4 @@
-/// Repairs text whose meaning is clear although its JSON is wrong.
+/// Repairs text whose meaning is clear although it is not valid JSON.
 extension JSONScanner {
   /// Takes a colon, or a character typed in its place.
   mutating func takeColon() -> Bool {
@@ -37,7 +37,7 @@ extension JSONScanner {
   }
 
   /// Handles text right after a string. Either the string contains a raw quotation mark, or it is not closed
-  /// and the next one begins here. The next closing quotation mark on the line tells.
+  /// and the next one begins here. The next closing quotation mark on the line decides.
   mutating func takeStrayQuote() -> Bool {
     let quote = index - 1
     guard byte != JSONByte.quote, quote > lastQuote, bytes[quote] == JSONByte.quote else { return false }
@@ -60,7 +60,7 @@ extension JSONScanner {
     return false
   }
 
-  // The end of the line, or the length of the longest text: a longer search would be slow and useless.
+  // The end of the line, or the longest text's length ahead: a longer search would be slow and useless.
   private var endOfReach: Int {
     let limit = min(bytes.count, index + Self.reach)
     return bytes[index..<limit].firstIndex(of: JSONByte.lineFeed) ?? limit

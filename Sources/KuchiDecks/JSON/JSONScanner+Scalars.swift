@@ -48,7 +48,7 @@ extension JSONScanner {
     index += sequence.count
   }
 
-  // A raw line end is a slip if the string goes on after it. If not, its quotation mark is missing, and it is false.
+  // Returns false at a raw line end after which the string does not go on: its closing quotation mark is missing.
   private mutating func skipControl(in text: inout RawText) -> Bool {
     let byte = bytes[index]
     let isLineEnd = byte == JSONByte.lineFeed || byte == JSONByte.carriageReturn
@@ -61,7 +61,7 @@ extension JSONScanner {
     return true
   }
 
-  // The next quotation mark tells: a closing one is followed by a comma, a colon, or a closing bracket.
+  // The next quotation mark decides: a closing one is followed by a comma, a colon, or a closing bracket.
   private mutating func stringGoesOn() -> Bool {
     if index < multilineEnd { return true }
     var here = index
@@ -124,7 +124,7 @@ extension JSONScanner {
     report(.badEscape(String(decoding: bytes[start..<index], as: UTF8.self)), at: start)
   }
 
-  /// Skips to the next bracket, comma, colon, quotation mark or space, by one character at least.
+  /// Skips to the next bracket, comma, colon, quotation mark or space, but at least one character.
   mutating func scanWord() -> RawText {
     let start = index
     while !isAtEnd, !JSONByte.endsWord(byte) { index += 1 }
@@ -132,7 +132,7 @@ extension JSONScanner {
     return RawText(start, index)
   }
 
-  /// Skips a number, a literal, or other text in their place. Returns its type; nil if it is no value.
+  /// Skips a number, a literal, or other text in their place. Returns its type; nil if it is not a value.
   mutating func skipScalar() -> Diagnostic.ValueType? {
     // At the end of the file the array or object around it reports the error.
     guard !isAtEnd else { return nil }
@@ -180,9 +180,9 @@ extension JSONScanner {
     reportSlip(.badLiteral(file.excerpt(word.start, word.end)), at: word.start)
   }
 
-  /// Why a number is malformed; nil if it is not.
+  /// Why a number is malformed; nil if it is well-formed.
   private static func problem(inNumber word: ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
-    // Most are.
+    // Most numbers are whole.
     if word.first != UInt8(ascii: "0"), word.allSatisfy(JSONByte.isDigit) { return nil }
     if word.first == UInt8(ascii: "+") { return .plusSign }
     let number = String(decoding: word, as: UTF8.self)

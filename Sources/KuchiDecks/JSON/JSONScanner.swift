@@ -1,5 +1,5 @@
-/// Scans JSON in one pass, reports every error of its grammar and goes on after each. A grammar asks it for the next key or
-/// item, and says which type a value should have. Frames hold the progress in objects and arrays.
+/// Scans JSON in one pass, reports every error of its grammar and continues after each. A grammar asks it for the next key
+/// or item, and says which type a value should have. Frames hold the progress in objects and arrays.
 // It is noncopyable, so that no closure copies it for every value.
 struct JSONScanner: ~Copyable {
   /// How many bytes ahead the scanner looks for a closing quotation mark.
@@ -11,17 +11,17 @@ struct JSONScanner: ~Copyable {
 
   var index = 0
   var depth = 0
-  /// Set by a broken structure until the next sound key. No slip between them is reported.
+  /// Set by a broken structure until the next intact key. Slips in between are not reported.
   var isRecovering = false
   /// Whether `null` is allowed here.
   var allowsNull = false
-  /// Up to this offset a string surely spans several lines.
+  /// Before this offset, a string certainly spans several lines.
   var multilineEnd = 0
-  /// Up to this offset no wrong quotation marks close.
+  /// Before this offset, no wrong quotation marks are closed.
   var quoteSearchEnd = 0
   /// The opening quotation mark of the last string.
   var lastQuote = -1
-  /// The step at each level. The first is unused: the document itself is no step.
+  /// The step at each level. The first is unused, because the document itself is not a step.
   var path: [PathStep]
   var diagnostics: [Diagnostic] = []
 
@@ -71,7 +71,7 @@ struct JSONScanner: ~Copyable {
   /// Leaves the array or object that was entered last.
   mutating func leave() { depth -= 1 }
 
-  // It counts brackets without recursion, so no depth exhausts the stack.
+  // It counts brackets without recursion, so no depth can exhaust the stack.
   private mutating func skipBalanced() {
     var open = 0
     repeat {
@@ -87,7 +87,7 @@ struct JSONScanner: ~Copyable {
     } while open > 0 && !isAtEnd
   }
 
-  /// Skips the value here and checks its grammar. Returns its type; nil if it is no value, which is reported.
+  /// Skips the value here and checks its grammar. Returns its type; nil, with a report, if it is not a value.
   mutating func skipValue() -> Diagnostic.ValueType? {
     switch byte {
     case JSONByte.quote:
@@ -145,7 +145,7 @@ struct JSONScanner: ~Copyable {
     if !isRecovering { report(kind, at: offset) }
   }
 
-  /// Reports a broken structure. Until the next sound key it reports no other one.
+  /// Reports a broken structure. Until the next intact key it reports no other one.
   mutating func reportBreak(_ kind: Diagnostic.Kind, at offset: Int, related: Int? = nil) {
     if !isRecovering { report(kind, at: offset, related: related) }
     isRecovering = true
@@ -169,7 +169,7 @@ struct JSONScanner: ~Copyable {
     return name.count > 128 ? String(text.unicodeScalars.prefix(64)) + "…" : text
   }
 
-  // A key that is no plain name is quoted, as in RFC 9535.
+  // A key that is not a plain name is quoted, as in RFC 9535.
   private static func pathStep(_ key: String) -> String {
     let isName = !key.isEmpty && key.utf8.allSatisfy { JSONByte.isLetterOrDigit($0) || $0 >= 0x80 }
     if isName { return "." + key }

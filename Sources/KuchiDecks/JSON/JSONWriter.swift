@@ -6,7 +6,7 @@ struct JSONWriter {
   /// Whether texts keep the composition of their characters, instead of NFC.
   var isExact = false
 
-  /// Between what is inside the members: on one line.
+  /// The separator inside the members, which are on one line.
   private var innerSeparator: String { separator == "," ? "," : ", " }
 
   // Keys are not normalised to NFC: two different ones could become equal.
@@ -22,7 +22,7 @@ struct JSONWriter {
     value(&self)
   }
 
-  /// The members of an object that do not have their usual values.
+  /// The members of an object that do not have their default values.
   mutating func members<Whole>(of whole: Whole, _ format: ObjectFormat<Whole>) {
     for field in format.fields { field.write(whole, &self) }
     foreign(whole[keyPath: format.foreign])
@@ -32,7 +32,7 @@ struct JSONWriter {
     array(values) { value, writer in writer.object { $0.members(of: value, format) } }
   }
 
-  /// Objects with a line each, as the cards of a deck.
+  /// Objects, each on its own line, like the cards of a deck.
   mutating func lines<Whole>(_ values: [Whole], _ format: ObjectFormat<Whole>) {
     raw("[\n")
     for (number, value) in values.enumerated() {
@@ -103,8 +103,8 @@ struct JSONWriter {
     bytes.append(JSONByte.quote)
   }
 
-  /// Appends a byte of a text. U+007F to U+009F are escaped, because a terminal takes them for commands. All
-  /// except the first are C2 and a byte.
+  /// Appends a byte of a text. It escapes U+007F to U+009F, because a terminal treats them as commands. All
+  /// except the first consist of C2 and another byte.
   private mutating func append(_ byte: UInt8) {
     switch byte {
     case 0x7F: escape(byte)

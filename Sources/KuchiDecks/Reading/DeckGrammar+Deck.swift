@@ -10,7 +10,7 @@ extension DeckGrammar {
     let found = json.file.excerpt(start, json.index)
     let version = number(from: start)
     if version == 1 { return }
-    // A year or a huge number is a slip and no format of the future.
+    // A year or a huge number is a slip, not a format of the future.
     let isNewer = 2..<100 ~= version && version == version.rounded()
     json.report(
       isNewer ? .newerFormat(found: found, supported: 1) : .badFormatVersion(found: found), at: start)
@@ -58,7 +58,7 @@ extension DeckGrammar {
     keep(card, at: start)
   }
 
-  /// Skips a card's id, which is settled when its other members are read.
+  /// Skips a card's id, which is decided after its other members are read.
   mutating func cardID() -> String {
     named = rawText(.cardID)
     return ""
@@ -90,7 +90,7 @@ extension DeckGrammar {
     var choices: [Gap.WrongChoice] = []
     while let name = json.nextKey(&frame) {
       let text = json.file.string(name)
-      // The writer writes NFC, so spellings of one text are one key.
+      // The writer writes NFC, so two compositions of one text are the same key.
       let key = Array(Normalization.nfc(text).utf8)
       if let first = frame.others[key] {
         refuseRepeat(of: name, first: first)

@@ -9,7 +9,7 @@ extension DeckGrammar {
     return ids
   }
 
-  /// Registers the id of the next card, named or derived, and returns it in NFC. Ids are compared in NFC.
+  /// Registers the id of the next card, given or derived, and returns it in NFC. Ids are compared in NFC.
   mutating func identifier(_ named: RawText?, of card: borrowing Card) -> String {
     guard let named else {
       idOffsets.append(0)
@@ -19,9 +19,9 @@ extension DeckGrammar {
     return Normalization.nfc(json.file.string(named))
   }
 
-  /// Refuses ids that two cards name, and adds numbers to derived ids that another card has.
+  /// Refuses ids that two cards have in the file, and numbers derived ids that another card has.
   ///
-  /// Named ids come first, so that none is refused because of a derived one.
+  /// Given ids come first, so that none is refused because of a derived one.
   mutating func settleIdentifiers() {
     var owners = [ComposedID: Int](minimumCapacity: cards.count)
     for card in cards.indices where idOffsets[card] > 0 {
@@ -89,7 +89,7 @@ extension Card {
   /// The id of a card without one: its term and first reading, so that correcting a meaning keeps progress.
   package var derivedID: String { Self.derivedID(term, readings.first) }
 
-  /// The same from a term and a reading.
+  /// Derives the id from a term and a reading.
   package static func derivedID(_ term: String, _ reading: String?) -> String {
     let term = Normalization.nfc(term)
     return reading.map { "\(term)|\(Normalization.nfc($0))" } ?? term
@@ -109,7 +109,7 @@ struct ComposedID: Hashable {
 }
 
 extension [ComposedID: Int] {
-  /// Enters a card under its id, unless another card is there, which is returned.
+  /// Enters a card under its id. If another card has the id already, returns that card instead.
   fileprivate mutating func enter(_ id: String, of card: Int) -> Int? {
     let id = ComposedID(id)
     if let owner = self[id] { return owner }

@@ -19,7 +19,7 @@ extension DeckGrammar {
     json.leave()
   }
 
-  // It is reported at a key that was mistyped, or that other programs use for it, or that alone is strange.
+  // A missing key is reported at a key that resembles it, that other programs use, or that alone is strange.
   private mutating func report(_ missing: [String], in frame: JSONFrame) {
     var left = missing
     let unknown = json.diagnostics.indices.reversed().prefix {
@@ -100,7 +100,7 @@ extension DeckGrammar {
 }
 
 extension Diagnostic {
-  /// The unknown key of this object that it is about, with the known one that it resembles.
+  /// If this reports an unknown key of the object, that key and the known key that it resembles.
   fileprivate func unknownKey(in frame: JSONFrame) -> (key: String, nearest: String?)? {
     guard case .unknownKey(let key, let nearest) = kind else { return nil }
     return frame.others[Array(key.utf8)] == position.offset ? (key, nearest) : nil
@@ -108,7 +108,7 @@ extension Diagnostic {
 }
 
 extension JSONFrame {
-  /// Whether an unknown key has a text or a list as its value, as all required keys have that are no numbers.
+  /// Whether an unknown key has a text or a list as its value, as required keys have unless they are numbers.
   fileprivate func hasText(_ key: String) -> Bool {
     foreign.first { $0.key == key }?.json.first.map { "\"[".contains($0) } == true
   }

@@ -1,11 +1,11 @@
 extension DeckGrammar {
-  /// Reads the text here; nil if it is no text or breaks its rule.
+  /// Reads the text here; nil if it is not a text or breaks its rule.
   mutating func text(_ rule: TextRule) -> String? {
     guard let text = rawText(rule) else { return nil }
     return json.file.string(text)
   }
 
-  /// Skips the text here; nil if it is no text or breaks its rule.
+  /// Skips the text here; nil if it is not a text or breaks its rule.
   mutating func rawText(_ rule: TextRule) -> RawText? {
     guard json.expect(JSONByte.quote, .string) else { return nil }
     let start = json.index
@@ -84,7 +84,7 @@ extension DeckGrammar {
 
   /// Reads the texts of the array here into `items`. Returns false if the array is broken.
   private mutating func scanList(unique: Bool, minimum: Int) -> Bool {
-    // For one or two items this is faster than removing all.
+    // For one or two items this is faster than `removeAll`.
     while !items.isEmpty { items.removeLast() }
     let start = json.index
     guard json.expect(JSONByte.openBracket, .arrayOfStrings), var frame = json.open() else {
@@ -166,7 +166,7 @@ package struct TextRule: Sendable {
   static let language = TextRule(form: .language)
   static let date = TextRule(form: .date)
 
-  /// Whether a quick look shows that a text keeps the rule. Most texts do.
+  /// Whether a quick check shows that a text keeps the rule. Most texts pass it.
   func isSurelyKept(by text: RawText) -> Bool {
     isOneLine && text.control == nil && text.count > 0 && text.count <= limit && !text.isBroken
   }

@@ -1,4 +1,4 @@
-/// The grammar of the deck format on top of a JSON scanner. It can't be copied, as closures would for every card.
+/// The grammar of the deck format on top of a JSON scanner. Noncopyable: closures would copy it for every card.
 struct DeckGrammar: ~Copyable {
   var json: JSONScanner
   let limits: DeckLimits
@@ -9,13 +9,13 @@ struct DeckGrammar: ~Copyable {
   var items: [(text: RawText, number: Int)] = []
   /// For each kind of object, the nearest known key of each mistyped one.
   var nearestKeys: [ObjectIdentifier: NearestWord] = [:]
-  /// The id that the card being read names.
+  /// The id in the file of the card that is being read.
   var named: RawText?
 
   var cards: [Card] = []
   /// The offset of each card.
   var cardOffsets: [UInt32] = []
-  /// The offset of each card's id; 0 for a card without one, since no id can be there.
+  /// The offset of each card's id; 0 for a card without one, because no id can be there.
   var idOffsets: [UInt32] = []
   /// The former ids with the numbers of their cards.
   var formers: [(card: Int, text: String, offset: Int, path: String)] = []
@@ -53,7 +53,7 @@ struct DeckGrammar: ~Copyable {
     return nil
   }
 
-  // It is a table, a page or an archive. One error says so, which the rest of the file would only repeat.
+  // The file is a table, a page or an archive. One error says so; the rest of the file would only repeat it.
   private mutating func refuseRoot() {
     let start = json.index
     let before = json.diagnostics.count

@@ -27,20 +27,20 @@ public enum DeckReader {
       deck: deck, diagnostics: diagnostics, sourceMap: withSourceMap ? grammar.sourceMap : nil)
   }
 
-  /// Reads a deck and judges how well it plays. Gives all errors and warnings in the order of the text.
+  /// Reads a deck and checks how well it plays. Returns all errors and warnings in the order of the text.
   public static func check(
     _ bytes: [UInt8], named fileName: String, limits: DeckLimits = DeckLimits()
   ) -> [Diagnostic] {
     check(read(bytes, named: fileName, limits: limits, withSourceMap: true))
   }
 
-  /// The same for a deck that was read with its source map.
+  /// Checks a deck that was read with its source map.
   package static func check(_ reading: DeckReading) -> [Diagnostic] {
     guard let deck = reading.deck, let map = reading.sourceMap else { return reading.diagnostics }
     return (reading.diagnostics + DeckLint.warnings(for: deck, in: map)).inTextOrder
   }
 
-  // An error about the whole file. Its text is not read then.
+  // An error about the whole file, whose text is then not read.
   private static func refusal(of bytes: [UInt8], limits: DeckLimits) -> Diagnostic.Kind? {
     // Offsets in a file are kept in 32 bits.
     let limit = min(limits.bytes, Int(clamping: UInt32.max))

@@ -49,7 +49,7 @@ package enum EncodingGuess {
     [(encoding: Diagnostic.Encoding, likelihood: @Sendable ([UInt8]) -> Double)] = [
       (.eucJP, { eastern($0, eucJP) }), (.shiftJIS, { eastern($0, shiftJIS, halfKana: 0xA1...0xDF) }),
       (.gb18030, { eastern($0, gb18030) }), (.big5, { eastern($0, big5) }), (.eucKR, { eastern($0, eucKR) }),
-      // In a trainer of Japanese a text that makes sense both ways is Japanese: 双子 is "ëoéq" to a Mac.
+      // If a text makes sense both ways, this trainer prefers Japanese: 双子 is "ëoéq" to a Mac.
       (.windows1252, { 0.85 * western($0, WesternCharacter.windows1252) }),
       (.macRoman, { 0.85 * western($0, WesternCharacter.macRoman) }),
     ]
@@ -132,16 +132,16 @@ extension EncodingGuess {
   }
 }
 
-// The pairs of bytes that are a character, and how plausible those are: the first that fits counts.
+// The byte pairs that form a character, and how plausible those are. The first entry that fits counts.
 extension EncodingGuess {
   private typealias Pairs = (leads: ClosedRange<UInt8>, trails: ClosedRange<UInt8>, plausibility: Double)
 
   private static let kanaOrMark = 1.0
   private static let commonKanji = 0.9
-  /// Of rare kanji and of half-width kana.
+  /// For rare kanji and half-width kana.
   private static let rare = 0.6
   private static let privateUse = 0.0
-  // Kanji that both share count for Japanese. Chinese has the common characters beyond them too, and no kana.
+  // Kanji that both share count for Japanese. Chinese also has common characters beyond them, and no kana.
   private static let commonHanzi = 0.89
 
   private static func pairs(

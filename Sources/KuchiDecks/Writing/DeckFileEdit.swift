@@ -1,13 +1,13 @@
 extension DeckWriter {
-  /// Applies an edit of a deck to its file. Only what changed is written again, in the layout of the file.
+  /// Applies an edit of a deck to its file. Only changed values are written again, in the layout of the file.
   /// Everything else stays byte for byte: the order of keys, white space, derived ids, unknown keys, a byte
   /// order mark and line ends.
   ///
   /// - Parameters:
   ///   - file: The file before the edit.
   ///   - deck: The deck after the edit.
-  /// - Returns: The file after the edit, and the revision to undo it; nil if `file` is no valid deck with this
-  ///   id, or a word list.
+  /// - Returns: The file after the edit, and the revision to undo it; nil if `file` is not a valid deck with
+  ///   this id, or is a word list.
   public static func edit(_ file: [UInt8], to deck: Deck) -> (bytes: [UInt8], revision: DeckRevision)? {
     let reading = DeckReader.read(file, named: deck.id, withSourceMap: true)
     guard let old = reading.deck, old.id == deck.id, reading.sourceMap?.isWordList == false else {
@@ -20,8 +20,8 @@ extension DeckWriter {
 }
 
 extension DeckTidier {
-  /// The file with an id in every card that names none: the one it had until now. No other byte changes. Nil for a file with
-  /// any error, and for a word list, which has no ids.
+  /// The file with an id in every card that has none there: the one that was derived until now. No other byte
+  /// changes. Nil for a file with any error, and for a word list, which has no ids.
   package static func identified(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let reading = DeckReader.read(bytes, named: fileName, withSourceMap: true)
     guard let deck = reading.deck, let map = reading.sourceMap, !map.isWordList else { return nil }
@@ -46,7 +46,7 @@ private struct DeckFileEdit {
     return isDone(by: DeckReader.read(named, named: new.id).deck) ? named : nil
   }
 
-  /// The file after the edit, with an id in each of the cards at these indices that has none.
+  /// The file after the edit. The cards at `places` get an id if they have none in the file.
   func bytes(naming places: Set<Int>) -> [UInt8]? {
     let start = file.significantByte(after: file.start - 1).offset
     guard var deck = JSONItems(in: file.bytes, at: start) else { return nil }
@@ -98,7 +98,7 @@ private struct DeckFileEdit {
     var (left, right) = (Self.members(of: before), Self.members(of: after))
     let id = "id"
     if before.id == after.id, object.place(of: id) == nil {
-      // A new term or reading would give it another id.
+      // A new term or reading would change its derived id.
       let isLost = before.derivedID != after.derivedID && after.id != after.derivedID
       left.removeAll { $0.key == id }
       if !isNamed, !isLost { right.removeAll { $0.key == id } }
@@ -164,7 +164,7 @@ private struct DeckFileEdit {
     return Set(cards.indices.filter { cards[$0].id != new.cards[$0].id })
   }
 
-  /// Whether a reader gets `deck` from the file, as far as the format can express it.
+  /// Whether a reader gets the new deck from the file, as far as the format can express it.
   private func isDone(by deck: Deck?) -> Bool {
     if deck == new { return true }
     let anew = DeckReader.read(DeckWriter.bytes(of: new, identifiers: .all), named: new.id).deck
@@ -195,7 +195,7 @@ public struct DeckRevision: Hashable, Sendable {
     (deckHash, change) = (deck.hashValue, ListChange(from: old, to: new))
   }
 
-  /// The last state of a file that held `deck`, and the edits before that; nil if it never did. The latest revision is the last.
+  /// The last state of a file that contained `deck`, and the edits before it; nil if none did. The latest revision is last.
   package static func file(
     of deck: Deck, in revisions: [DeckRevision], before file: [UInt8]
   ) -> (bytes: [UInt8], earlier: [DeckRevision])? {
@@ -211,7 +211,7 @@ public struct DeckRevision: Hashable, Sendable {
   }
 }
 
-/// The change of a list: what stands between the common beginning and the common end.
+/// The change of a list: the part between the common beginning and the common end.
 package struct ListChange<Element: Hashable & Sendable>: Hashable, Sendable {
   /// The elements that are gone.
   package let removed: [Element]

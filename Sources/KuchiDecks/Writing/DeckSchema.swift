@@ -1,7 +1,7 @@
 /// The format of decks for editors and other programs.
 package enum DeckSchema {
-  /// The contract as a JSON Schema of 2020-12. It is stricter than the reader in one way: it refuses keys that it does
-  /// not know, of which the reader only warns.
+  /// The format as a JSON Schema of 2020-12. In one way it is stricter than the reader: it refuses unknown
+  /// keys, and the reader only warns of them.
   package static let json = indented(Array(document.utf8)[...], "")
 
   private static var document: String {
@@ -49,7 +49,7 @@ package enum DeckSchema {
 }
 
 extension ObjectFormat {
-  /// What the schema says of such an object.
+  /// The schema of such an object.
   var schema: String { schema(besides: []) }
 
   /// The same with further members, each with its key.
@@ -63,7 +63,7 @@ extension ObjectFormat {
 }
 
 extension TextRule {
-  /// What the schema says of such a text.
+  /// The schema of such a text.
   var schema: String {
     switch form {
     case .deckID: DeckSchema.reference(to: "deckId")
@@ -80,7 +80,7 @@ extension TextRule {
   /// A part of a path, as a pattern.
   private static let name = #"[^./\\\\:\\u0000-\\u001F\\u007F][^/\\\\:\\u0000-\\u001F\\u007F]*"#
 
-  /// What the schema says of a list of such texts.
+  /// The schema of a list of such texts.
   func listSchema(isUnique: Bool) -> String {
     switch form {
     case .tag: DeckSchema.reference(to: "tags")

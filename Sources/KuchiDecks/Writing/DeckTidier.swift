@@ -1,7 +1,7 @@
-/// Formats a deck file like the writer, and keeps everything that a `Deck` does not hold.
+/// Formats a deck file like the writer, and keeps everything that is not part of a `Deck`.
 package enum DeckTidier {
-  /// The formatted file, without trailing commas, a byte order mark and repeated items of a list. Nil for a file with any
-  /// other error: only its author knows what it should be.
+  /// The formatted file, without trailing commas, a byte order mark and repeated items of a list. Nil for a
+  /// file with any other error, because only its author knows what it should be.
   package static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let diagnostics = DeckReader.read(bytes, named: fileName).diagnostics
     guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
@@ -22,7 +22,7 @@ extension Diagnostic.Kind {
 }
 
 extension Deck {
-  /// The lists of a deck whose items have a line each.
+  /// The lists of a deck whose items are on a line each.
   static let lists: Set = ["passages", "cards"]
 }
 
@@ -69,7 +69,7 @@ extension DeckTidier {
 
     private static let unknown = 100
 
-    /// The items of an array, those of a list without repeats.
+    /// The items of an array. Repeats in a list are removed.
     func distinct(_ items: [JSONItems.Item]) -> [JSONItems.Item] {
       guard isList else { return items }
       var seen: Set<String> = []

@@ -1,7 +1,7 @@
 /// Writes decks in the format: metadata first, one card a line, all text in NFC, without default values. A
 /// reader gets the same deck from it if all ids are valid.
 public enum DeckWriter {
-  /// Which ids of cards are written.
+  /// Which ids of cards the writer writes.
   public enum Identifiers: Hashable, Sendable {
     /// Only ids that a reader cannot derive.
     case needed
@@ -11,7 +11,7 @@ public enum DeckWriter {
 
   /// The number of cards between two reports of progress.
   private static let step = 1_000
-  /// The bytes that most cards need at most.
+  /// The number of bytes that is enough for most cards.
   private static let roomForCard = 256
 
   /// The deck's file, ending in a line feed.
@@ -31,7 +31,7 @@ public enum DeckWriter {
     var head = JSONWriter(separator: ",\n", colon: ": ")
     write(deck, to: &head)
     var bytes: [UInt8] = []
-    // What is not needed of it is never touched, and a list that grows stands in memory twice.
+    // Unused capacity is never touched, but a growing list is in memory twice while it is copied.
     bytes.reserveCapacity(head.bytes.count + deck.cards.count * roomForCard)
     bytes += Array("{\n".utf8) + head.bytes + Array(",\n\"cards\": [".utf8)
     for (number, card) in deck.cards.enumerated() {
@@ -52,7 +52,7 @@ public enum DeckWriter {
     return [JSONByte.openBrace] + line.bytes + [JSONByte.closeBrace]
   }
 
-  /// What a card holds, without changing how its characters are composed.
+  /// All texts of a card, without changing how their characters are composed.
   static func exact(_ card: Card) -> [UInt8] {
     var line = JSONWriter(isExact: true)
     line.members(of: card, Card.format)
@@ -65,7 +65,7 @@ public enum DeckWriter {
     object.foreign(deck.foreign.filter { !$0.isSchema })
   }
 
-  /// A card with its id, as it stands in a deck's file.
+  /// A card with its id, as it is written in a deck's file.
   package static func json(of card: Card) -> String { String(decoding: line(of: card, .all), as: UTF8.self) }
 
   /// Gaps as the value of `cloze`; empty without any.
@@ -97,7 +97,7 @@ extension DeckReader {
     return passages?.count == 1 ? passages?.first : nil
   }
 
-  /// A card as it stands in a deck's file; nil if it has an error.
+  /// A card as it is written in a deck's file; nil if it has an error.
   package static func card(in json: String) -> Card? {
     let text = #"{"formatVersion":1,"id":"d","title":"d","cards":["# + json + "]}"
     let cards = read(Array(text.utf8), named: "d").deck?.cards
