@@ -40,8 +40,8 @@ public struct Conjugation: Hashable, Sendable {
   /// The usual spelling of a form; nil if the word does not have it.
   ///
   /// An adjective has no verb forms, and a verb has neither an attributive form nor an adverb. Further gaps:
-  /// - ある is no action: no たい, progressive, てしまう, potential, volitional, imperative, なさい, prohibitive, passive
-  ///   or causative;
+  /// - ある is not an action: no たい, progressive, てしまう, potential, volitional, imperative, なさい, prohibitive,
+  ///   passive or causative;
   /// - くれる and honorific verbs depend on somebody else: no たい, potential, volitional, なさい, passive or
   ///   causative;
   /// - 分かる, できる, 見える, 聞こえる and 要る already mean what their potential or passive would;
@@ -145,10 +145,10 @@ extension Furigana {
 }
 
 extension Conjugation {
-  /// Common mistakes for a form, the likeliest first: at most three spellings. None is a right form of the
-  /// word. Empty if the form does not exist.
+  /// Common mistakes for a form, the likeliest first: at most three spellings. None of them is a correct form
+  /// of the word. Empty if the form does not exist.
   ///
-  /// 食べれる is not among them: many people say it, though it is not taught.
+  /// 食べれる is not among them: many people say it, although it is not taught.
   package func mistakes(_ form: WordForm) -> [String] {
     guard form != .dictionary, self[form] != nil else { return [] }
     let right = Set(WordForm.allCases.flatMap { all($0) }.map(\.base))
@@ -172,7 +172,7 @@ extension Conjugation {
     let start = wordClass == .vss ? "" : String(own.dictionary.dropLast())
     let endings = rivals(form).compactMap { rival -> String? in
       let endings = VerbEndings(rival, after: "")?[form]
-      // Of the two causative passives the long one is confused.
+      // Of the two causative passives, learners confuse the long one.
       return form == .causativePassive ? endings?.last : endings?.first
     }.map { start + $0 }
     return form == .potential ? endings.filter { $0 != start + "れる" } : endings
@@ -180,7 +180,7 @@ extension Conjugation {
 
   // The right ending after the wrong stem.
   private func misplaced(_ form: WordForm, _ own: VerbEndings) -> [String] {
-    // 書きな is an order, and a friendly one.
+    // 書きな is not a mistake but a friendly order.
     guard form != .prohibitive, let ending = VerbEndings(ichidan: "")[form].first else { return [] }
     let bare = own.dictionary.unicodeScalars.count == 1 ? [""] : []
     if form == .causativePassive, own.causativePassive.count > 1 {
@@ -206,7 +206,7 @@ extension Conjugation {
   // Confuses the two kinds of adjectives and adds the ending to the whole word.
   private func adjectiveMistakes(_ form: WordForm) -> [String] {
     guard wordClass.isAdjective, let i = WordClass.adjI.adjectiveEndings else { return [] }
-    // 高いなら is said too.
+    // 高いなら is also said, so it is not a mistake.
     let da = [.ba, .attributive].contains(form) ? nil : WordClass.adjNa.adjectiveEndings?[form]?.last
     if wordClass == .adjNa { return naMistakes(i[form == .attributive ? .dictionary : form]?.first, da) }
     guard form != .polite, let ending = i[form]?.first else { return [] }

@@ -1,17 +1,17 @@
-/// A word of which a text may be a form: 食べられなかった may be the negative past of the potential of 食べる.
+/// A word that a text may be a form of: 食べられなかった may be the negative past of the potential of 食べる.
 ///
-/// It is found by endings alone. Whether there is such a word, and whether it has these forms, its ``Conjugation`` tells.
+/// It is found by endings alone. Its ``Conjugation`` shows whether there is such a word, and with these forms.
 package struct Deinflection: Hashable, Sendable {
   /// The word in its dictionary form.
   package let word: String
   package let wordClass: WordClass
-  /// The forms that lead from the word to the text: each is a form of the one before it.
+  /// The forms that lead from the word to the text: each is a form of the previous one.
   package let forms: [WordForm]
 
-  /// How many forms of forms are undone: 食べさせられたくなかった has three.
+  /// The most forms of forms that are undone: 食べさせられたくなかった has three.
   private static let depth = 3
 
-  /// Every word of which a text may be a form, those of fewer forms first.
+  /// Every word that a text may be a form of, those with fewer forms first.
   package static func all(of text: String) -> [Deinflection] {
     var last = steps(from: text) { _ in true }
     var found = last
@@ -41,7 +41,7 @@ package struct Deinflection: Hashable, Sendable {
 
   private static let longestEnding = endings.keys.lazy.map(\.count).max() ?? 0
 
-  /// The endings of all forms, each with the dictionary forms for which it may stand.
+  /// The endings of all forms, each with the dictionary endings that it may replace.
   private static let endings: [String: [Ending]] = {
     var table: [String: [Ending]] = [:]
     for wordClass in WordClass.allCases where wordClass.isVerb || wordClass.isAdjective {
@@ -61,10 +61,10 @@ package struct Deinflection: Hashable, Sendable {
     let dictionary = wordClass.endings(.dictionary, after: "").first ?? ""
     let pairs = endings.map { ($0, dictionary) }
     switch wordClass {
-    // Their kanji stands for the first kana: 来た of 来る, 有った of 有る.
+    // Their kanji replaces the first kana: 来た of 来る, 有った of 有る.
     case .vk, .vsi, .v5ri:
       return pairs + endings.map { (String($0.dropFirst()), String(dictionary.dropFirst())) }
-    // 勉強 becomes a verb with する, which may stand beside it.
+    // 勉強 becomes a verb with する, which the dictionary form may lack.
     case .vs: return pairs + endings.map { ($0, "") }
     default: return pairs
     }
@@ -72,14 +72,14 @@ package struct Deinflection: Hashable, Sendable {
 }
 
 extension WordClass {
-  /// The endings of a form, the usual one first, where the stem of the word is read so.
+  /// The endings of a form, the usual one first. `stem` is the reading of the word before the ending.
   func endings(_ form: WordForm, after stem: String) -> [String] {
     VerbEndings(self, after: stem)?[form] ?? adjectiveEndings?[form] ?? []
   }
 }
 
 extension WordForm {
-  /// The class as which the form is conjugated in turn; nil where it is not.
+  /// The class by which the form is conjugated in turn; nil if it is not conjugated.
   var derivedClass: WordClass? {
     switch self {
     case .potential, .passive, .causative, .causativePassive, .progressive: .v1

@@ -40,7 +40,7 @@ struct VerbEndings {
     potential = [e + "る"]
     passive = [a + "れる"]
     causative = [a + "せる"]
-    // The short form is what people say, but after さ.
+    // The short form is the usual one, except after さ.
     causativePassive = (a == "さ" ? [] : [a + "される"]) + [a + "せられる"]
     imperative = [e]
     volitional = [o + "う"]

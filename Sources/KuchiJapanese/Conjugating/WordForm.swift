@@ -36,7 +36,7 @@ public enum WordForm: String, CaseIterable, Hashable, Sendable {
   case ba
   /// The conditional with たら: 食べたら, 高かったら, 静かだったら.
   case tara
-  /// The negative conditional, which 〜ならない after it makes a duty: 食べなければ, 高くなければ, 静かでなければ.
+  /// The negative conditional, which expresses a duty when 〜ならない follows: 食べなければ, 高くなければ, 静かでなければ.
   case negativeBa = "nakereba"
   /// An order: 食べろ.
   case imperative
@@ -44,7 +44,7 @@ public enum WordForm: String, CaseIterable, Hashable, Sendable {
   case prohibitive
   /// An order to somebody of lower rank, as parents and teachers give it: 食べなさい.
   case politeImperative = "nasai"
-  /// An action done to its end, or one that is regretted: 食べてしまう.
+  /// A completed action, or a regretted one: 食べてしまう.
   case completive = "teshimau"
   /// The passive: 食べられる.
   case passive
@@ -105,7 +105,7 @@ public enum WordClass: String, CaseIterable, Hashable, Sendable {
   /// だ itself.
   case cop
 
-  /// The class as which a form such as 飲まれる or 飲みたい is conjugated in turn, by its last kana; nil where they don't tell.
+  /// The class by which a form such as 飲まれる or 飲みたい is conjugated in turn, by its last kana; nil if they don't show it.
   package static func of(form: String) -> WordClass? {
     let kana = Array(form.suffix(2))
     guard kana.count == 2, Script.isKana(String(kana)) else { return nil }

@@ -1,14 +1,14 @@
 extension Kana {
-  /// The kana that typed keys may mean. It reads them both as typing, where nn makes ん, and as a romaji word,
-  /// where konnichiha is こんにちは. Macrons and circumflexes have both spellings. A hyphen is ー or nothing,
+  /// The kana that typed keys may mean. Keys are read both as typing, where nn makes ん, and as a romaji word,
+  /// where konnichiha is こんにちは. Macrons and circumflexes stand for both spellings. A hyphen is ー or nothing,
   /// and spaces are ignored.
   ///
-  /// The set is never empty and always small: a text with many ambiguities has them all read alike.
+  /// The set is never empty and always small: a text with many ambiguities has them all read the same way.
   package static func readings(ofKeys keys: String) -> Set<String> {
     Set(spellings(ofKeys: keys).map { kana(from: $0) })
   }
 
-  /// The readings of romaji or kana in hiragana, one for each part between commas or slashes; nil if a part spells none.
+  /// The readings of romaji or kana in hiragana, one for each part between commas or slashes; nil if a part has none.
   package static func readings(ofPronunciation text: String) -> [String]? {
     var readings: [String] = []
     for part in text.split(whereSeparator: { ",/、".contains($0) }) {
@@ -19,7 +19,7 @@ extension Kana {
     return readings.isEmpty ? nil : readings
   }
 
-  /// Kana that sound alike become one: ぢ becomes じ and づ becomes ず.
+  /// Merges kana that sound alike: ぢ becomes じ and づ becomes ず.
   package static func sound(of kana: String) -> String {
     guard kana.unicodeScalars.contains(where: { sounds[$0] != nil }) else { return kana }
     return String(String.UnicodeScalarView(kana.unicodeScalars.map { sounds[$0] ?? $0 }))
@@ -39,8 +39,8 @@ extension Kana {
     return String(view)
   }
 
-  /// The hiragana in which the sounds of loanwords read as these letters do when they are typed, or as Hepburn does, see
-  /// `RomajiTable.loans`: ぱーちー for ぱーてぃー and paatii. Nil if it has none of them.
+  /// The hiragana with the sounds of loanwords as these letters give them when typed, or else as Hepburn
+  /// does, see `RomajiTable.loans`: ぱーちー for ぱーてぃー and paatii. Nil if it has no such sound.
   package static func typedLoans(_ hiragana: String, as letters: String? = nil) -> String? {
     guard hiragana.unicodeScalars.contains(where: { loanEnds.contains($0) }) else { return nil }
     let plain = letters.map { Normalization.nfkc($0).unicodeScalars.map(Normalization.letter) }
@@ -58,7 +58,7 @@ extension Kana {
 
 // The readings of an ambiguous romaji text, each spelled without ambiguity.
 extension Kana {
-  /// The spellings, at least one. A text with more than five ambiguities has them all read alike.
+  /// The spellings, at least one. A text with more than five ambiguities has them all read the same way.
   private static func spellings(ofKeys text: String) -> [String] {
     let scalars = Kana.compose(Normalization.nfc(text)).unicodeScalars.map(plain)
     guard scalars.contains(where: isNoticed) else { return [String(String.UnicodeScalarView(scalars))] }
@@ -156,8 +156,8 @@ extension Kana {
 }
 
 extension Kana {
-  /// The parts of a text that is turned into kana, to align kana with letters: the range of each in scalars, and its kana;
-  /// nil if the letters wait for more.
+  /// The parts of a text that is converted to kana, to align kana with letters: the range of each in scalars,
+  /// and its kana; nil if the letters wait for more.
   package static func segments(
     of text: String, options: ConversionOptions = .init()
   ) -> [(range: Range<Int>, kana: String?)] {

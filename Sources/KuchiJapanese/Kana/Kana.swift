@@ -77,7 +77,7 @@ extension Kana {
     return KanaSpelling.shared.vowel(ofHiragana: hiragana.value).flatMap(vowel(spelled:))
   }
 
-  /// The hiragana of a vowel that is spelled by a small letter; nil for any other letter.
+  /// The hiragana of a vowel that a lower-case letter spells; nil for any other letter.
   package static func vowel(spelled letter: UInt8) -> Unicode.Scalar? {
     switch letter {
     case UInt8(ascii: "a"): "あ"
@@ -91,7 +91,7 @@ extension Kana {
 }
 
 extension Kana {
-  // Only words that surely contain a particle: は is none in はは and ごはん, which look the same.
+  // Only words that surely contain a particle: は is not one in はは and ごはん, which look the same.
   private static let withParticle: [(written: String, said: String)] = [
     ("こんにちは", "こんにちわ"), ("こんばんは", "こんばんわ"), ("それでは", "それでわ"), ("ではあり", "でわあり"),
     ("ではな", "でわな"), ("はどこ", "わどこ"), ("はなん", "わなん"), ("はいくら", "わいくら"), ("はいつ", "わいつ"),
@@ -111,7 +111,7 @@ extension Kana {
     return said.replacing("を", with: "お")
   }
 
-  /// Part of a sentence as its particles are said: わ for は, alone or after another particle, え for へ and お for を.
+  /// A part of a sentence with its particles by sound: わ for は, alone or after another one, え for へ, お for を.
   package static func saidParticles(_ text: String) -> String {
     let isTowards = text.hasPrefix("へ") && text.count <= 2
     let written = Array(text == "を" ? "お" : isTowards ? "え" + text.dropFirst() : text)

@@ -57,7 +57,7 @@ package enum KanaFolds {
     return table
   }
 
-  /// Whether a reading has ん before a vowel or y, and kana are what its letters give without the mark between them.
+  /// Whether a reading has ん before a vowel or y, and `given` is what its letters spell without the mark.
   package static func isUnmarkedN(in given: String, for reading: String) -> Bool {
     let wanted = Array(Normalization.reading(reading).unicodeScalars)
     let isSplit = zip(wanted, wanted.dropFirst()).contains {

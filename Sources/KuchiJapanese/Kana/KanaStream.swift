@@ -130,7 +130,7 @@ package struct KanaStream: Sendable {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 
-  // か to も without っ: not small, no lengthening vowel and no ん. Katakana are 0x60 higher.
+  // か to も without っ: neither small, nor a lengthening vowel, nor ん. Katakana are 0x60 higher.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     let value = (0x30A1...0x30F6).contains(scalar.value) ? scalar.value - 0x60 : scalar.value
     return (0x304B...0x3082).contains(value) && value != 0x3063

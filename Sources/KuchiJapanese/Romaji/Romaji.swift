@@ -17,8 +17,8 @@ extension Romaji {
   /// sound: konnichiwa, kiotsukete. `romaji(from:)` spells them as written.
   package static func spoken(_ text: String) -> String { shown(Kana.spoken(text)) }
 
-  /// The kana in Hepburn for people who read none: paatii and wokka, where `romaji(from:)` has the keys for these kana,
-  /// paathii and whokka.
+  /// The kana in Hepburn for people who can't read kana: paatii and wokka. `romaji(from:)` gives the keys
+  /// that type these kana, paathii and whokka.
   package static func shown(_ kana: String) -> String {
     RomajiWriter.romaji(of: Kana.compose(kana), by: .shown, upcaseKatakana: false)
   }

@@ -1,7 +1,7 @@
 /// The spellings of kana as a state machine over letters.
 ///
 /// A node stands for the letters read so far. If no letter leads on, the node's text is their meaning, and
-/// reading starts again. It never goes back. A class, because every reader holds it: a copy is one reference.
+/// reading starts again. It never goes back. As a class, it costs each reader only a reference.
 final class RomajiMachine: Sendable {
   static let root = 0
 
@@ -34,7 +34,7 @@ struct RomajiNodes: Sendable {
   /// The next node for each node and symbol; the root if there is none.
   private(set) var next: [Int32] = []
   private(set) var isLeaf: [Bool] = []
-  /// Where the text of each node lies in the two text buffers.
+  /// The range of each node's text in the two text buffers.
   private(set) var texts: [Range<Int32>] = []
   private(set) var hiragana: [UInt8] = []
   /// The consonant of a node that stands for a doubled consonant; otherwise 0.

@@ -61,7 +61,7 @@ struct RomajiReader {
     Piece(range: start..<position, meaning: meaning, isUpper: isUpper)
   }
 
-  // The letters before `position` lead no further.
+  // No spelling continues after the letters before `position`.
   private mutating func stop(at node: Int, from start: Int, _ isUpper: Bool) -> Piece {
     let following = bytes[position] | 0x20
     if node == machine.nodes.moraicM, following == UInt8(ascii: "b") || following == UInt8(ascii: "p") {

@@ -1,13 +1,13 @@
 /// The spellings of all kana, and of the marks that are typed like kana.
 ///
-/// A line is a row of the kana chart: each kana with its spellings. All of them may be typed, and the first is used for
-/// writing. An equals sign marks a spelling for writing only: typed, it means another kana. A tilde marks the one that
-/// Hepburn has, where the first is what keyboards take: paatii is shown and paathii written. One rule covers doubled
-/// consonants (`RomajiMachine`).
+/// A line is a row of the kana chart: each kana with its spellings. All of them may be typed, and the first
+/// is used for writing. An equals sign marks a spelling for writing only: typed, it means another kana. A
+/// tilde marks the Hepburn spelling if the first is what keyboards expect: paatii is shown and paathii
+/// written. One rule covers doubled consonants (`RomajiMachine`).
 enum RomajiTable {
   typealias Row = (kana: String, written: String, shown: String, typed: [String])
 
-  /// The kana with the romaji that is written for each, that is shown, and those that may be typed.
+  /// The kana, each with its romaji for writing, for showing, and the spellings that may be typed.
   static let rows: [Row] =
     text.split { $0 == "\n" || $0 == "|" }.compactMap { entry in
       let fields = entry.split(separator: " ").map(String.init)
@@ -18,7 +18,7 @@ enum RomajiTable {
       return (fields[0], written, shown ?? written, typed)
     }
 
-  /// The sounds of loanwords whose Hepburn is typed for a Japanese sound: ti is ティ, and also チ.
+  /// The sounds of loanwords whose Hepburn spelling types a Japanese sound: ti is ティ, but also チ.
   static let loans: [(letters: String, kana: String, sound: String)] = rows.compactMap { row in
     let sound = Kana.sound(of: Kana.kana(from: row.shown))
     return row.shown == row.written || sound == row.kana ? nil : (row.shown, row.kana, sound)

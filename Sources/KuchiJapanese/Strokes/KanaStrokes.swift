@@ -1,9 +1,9 @@
 /// The strokes of kana, drawn for this project by hand.
 ///
-/// Each kana is its strokes in the order in which they are written, and each stroke its points in the direction in which it
-/// is written: four digits, two for the way from the left and two for the way from the top of a box of 100.
+/// A kana is a list of strokes in writing order, and a stroke is a list of points in writing direction: four
+/// digits, two for the distance from the left and two for the distance from the top of a box of 100.
 extension Strokes {
-  /// What is written of each kana.
+  /// The strokes of each kana in the table.
   static let ofKana: [Character: Strokes] = (hiragana + "\n" + katakana).split(separator: "\n")
     .reduce(into: [:]) { table, line in
       if let kana = line.first { table[kana] = Strokes(notation: line.dropFirst(2)) }

@@ -1,5 +1,5 @@
 extension Strokes {
-  /// The points of a stroke without those that lie on a line between others, as far as an eye would see it.
+  /// The points of a stroke without those that visibly lie on a line between others.
   package static func thinned(_ points: [StrokePoint]) -> [StrokePoint] {
     guard points.count > 2, let first = points.first, let last = points.last else { return points }
     let (x, y) = (last.x - first.x, last.y - first.y)
@@ -11,20 +11,20 @@ extension Strokes {
     return thinned(Array(points[...far])).dropLast() + thinned(Array(points[far...]))
   }
 
-  /// A hundredth of the box is more than a dot of a large drawing.
+  /// In hundredths of the box, of which one is more than a dot of a large drawing.
   private static let tolerance = 0.8
 }
 
 /// A path of SVG as points along it: `M11,54.25c3.19,0.62,6.25,0.75,9.73,0.5`.
 ///
-/// Source: the grammar of path data in the SVG specification, without arcs and quadratic curves, which no stroke has.
+/// Source: the path data of the SVG specification, without arcs and quadratic curves, which strokes don't use.
 package struct SVGPath {
   package private(set) var points: [StrokePoint] = []
   private var here = StrokePoint(x: 0, y: 0)
   /// The second control point of the last curve, which `s` mirrors.
   private var control: StrokePoint?
 
-  /// Nil for a text that is no such path, or has more than a thousand points.
+  /// Nil for a text that is not such a path, or has more than a thousand points.
   package init?(_ text: Substring) {
     var rest = text
     guard text.utf8.count <= Self.longest, Self.numbers(&rest) != nil else { return nil }
@@ -36,7 +36,7 @@ package struct SVGPath {
 
   private static let longest = 1 << 16
 
-  /// Takes the numbers before the next command; nil if one of them is none.
+  /// Takes the numbers before the next command; nil if one of them is not a number.
   private static func numbers(_ rest: inout Substring) -> [Double]? {
     let scanned = rest.prefix { "0123456789.-+ ,\n\t\r\n".contains($0) }
     rest = rest[scanned.endIndex...]
@@ -83,7 +83,7 @@ package struct SVGPath {
     (here, control) = (end, nil)
   }
 
-  /// A cubic curve of Bézier, in eight steps.
+  /// A cubic Bézier curve, in eight steps.
   private mutating func curve(_ one: StrokePoint, _ two: StrokePoint, to end: StrokePoint) {
     let start = here
     func at(_ t: Double, _ value: (StrokePoint) -> Double) -> Double {

@@ -1,24 +1,24 @@
 /// A point of a stroke, in a box of 100 from the left and from the top.
 package struct StrokePoint: Hashable, Sendable {
-  /// How far from the left it is.
+  /// The distance from the left.
   package let x: Double
-  /// How far from the top it is.
+  /// The distance from the top.
   package let y: Double
 
-  /// A point of the box. One beyond it is allowed.
+  /// A point, which may lie outside the box.
   package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
-/// How a character is written: its strokes in their order, each in its direction.
+/// How a character is written: its strokes in writing order, each in its direction.
 package struct Strokes: Hashable, Sendable {
-  /// The points of each stroke, so near to each other that lines between them look as written.
+  /// The points of each stroke, close enough that straight lines between them look like the stroke.
   package let lines: [[StrokePoint]]
 
   /// The strokes along these points. Strokes without a point are left out.
   package init(_ lines: [[StrokePoint]]) { self.lines = lines.filter { !$0.isEmpty } }
 
-  /// The strokes of a kana, drawn for this project; nil for any other character. A small kana is smaller, and a voiced one
-  /// has its marks.
+  /// The strokes of a kana, drawn for this project; nil for any other character. A small kana is a smaller
+  /// one, and a voiced kana has its marks.
   package init?(kana: Character) {
     if let points = Self.ofKana[kana]?.lines {
       self.init(Script.isHiragana(String(kana)) ? points.map(Self.curved) : points)
@@ -50,7 +50,7 @@ package struct Strokes: Hashable, Sendable {
     ],
   ]
 
-  /// The points of a smooth curve through some points: Catmull and Rom, eight steps between two of them.
+  /// The points of a smooth curve through some points: Catmull-Rom, eight steps between two points.
   private static func curved(_ points: [StrokePoint]) -> [StrokePoint] {
     guard points.count > 2, let last = points.last else { return points }
     let all = [points[0]] + points + [last]
@@ -73,8 +73,8 @@ package struct Strokes: Hashable, Sendable {
 }
 
 extension Strokes {
-  /// Strokes as text: points of four digits, two for the way from the left and two for the way from the top, and a bar
-  /// between strokes. Nil for any other text.
+  /// Strokes from text: points of four digits, two for the distance from the left and two for the distance
+  /// from the top, with a bar between strokes. Nil for any other text.
   package init?(notation: some StringProtocol) {
     var lines: [[StrokePoint]] = []
     for stroke in notation.split(separator: "|") {
@@ -87,7 +87,7 @@ extension Strokes {
     self.init(lines)
   }
 
-  /// The strokes as text. Points beyond the box are at its edge.
+  /// The strokes as text. Points outside the box move to its edge.
   package var notation: String {
     func digits(_ value: Double) -> String {
       let whole = Int(min(max(0, value.rounded()), 99))
@@ -99,9 +99,9 @@ extension Strokes {
 }
 
 extension Strokes {
-  /// Where a stroke goes.
+  /// The direction of a part of a stroke.
   package enum Direction: String, CaseIterable, Hashable, Sendable {
-    /// To the right, within some 14 degrees; the other straight ways likewise.
+    /// To the right, within some 14 degrees, as for the other straight directions.
     case right
     /// Down to the right.
     case downRight
@@ -119,11 +119,11 @@ extension Strokes {
     case upRight
   }
 
-  /// Where each stroke goes, part by part, as far as an eye would see it.
+  /// The directions of each stroke, part by part, as far as they are visible.
   package var directions: [[Direction]] { lines.map(Self.directions) }
 
   private static let shortest = 14.0
-  /// What leaves a straight way by more than this, which is some 14 degrees, goes aslant.
+  /// A part that leaves a straight direction by more than this, which is some 14 degrees, is diagonal.
   private static let slope = 0.25
 
   private static func directions(of line: [StrokePoint]) -> [Direction] {
@@ -142,7 +142,7 @@ extension Strokes {
     ((other.x - one.x) * (other.x - one.x) + (other.y - one.y) * (other.y - one.y)).squareRoot()
   }
 
-  // Of two directions that are near to each other the straight one wins: a line that rises a little goes to the right.
+  // Of two neighbouring directions the straight one wins: a line that rises a little goes to the right.
   private static func direction(from start: StrokePoint, to end: StrokePoint) -> Direction {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let (across, along) = (y.magnitude > slope * x.magnitude, x.magnitude > slope * y.magnitude)

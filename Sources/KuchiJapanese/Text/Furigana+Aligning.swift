@@ -25,8 +25,8 @@ extension Furigana {
     return String(signs.first == " " ? signs.dropFirst() : signs[...]).replacing(" [", with: "[")
   }
 
-  /// The text with its kana outside of the bases, where they read themselves: in 取[と]り引[ひ]き, which lacks the blanks,
-  /// the reading ひ is that of 引 alone.
+  /// The text with its kana outside the bases, where they need no reading: in 取[と]り引[ひ]き, which lacks the
+  /// spaces, the reading ひ belongs only to 引.
   package var withKanaApart: Furigana {
     Furigana(
       segments: segments.flatMap { segment -> [Segment] in
@@ -51,10 +51,10 @@ extension Furigana {
 
 /// Divides the reading of a text among its parts.
 private struct FuriganaAligning {
-  /// A run of kana, or of other letters.
+  /// A run of either kana or other letters.
   private typealias Run = (letters: [Character], isKana: Bool)
 
-  // Long texts are not searched for all readings.
+  // The readings of long texts are not searched.
   private static let most = (runs: 7, letters: 24)
 
   private var text: ArraySlice<Character>
@@ -71,7 +71,7 @@ private struct FuriganaAligning {
     return [head, rest.middle, tail].flatMap(\.self)
   }
 
-  /// Kana at one end that text and reading share.
+  /// The kana at one end that text and reading share.
   private mutating func takeKana(fromStart: Bool) -> [Furigana.Segment] {
     var taken: [Character] = []
     while let letter = fromStart ? text.first : text.last, letter.isKana,
@@ -108,7 +108,7 @@ private struct FuriganaAligning {
     }
   }
 
-  /// At most two ways to read the runs as these sounds: two are enough to know that it is ambiguous.
+  /// At most two ways to read the runs as these sounds: two are enough to show an ambiguity.
   private func ways(runs: ArraySlice<Run>, sounds: ArraySlice<Character>) -> [[Furigana.Segment]] {
     guard let run = runs.first else { return sounds.isEmpty ? [[]] : [] }
     let rest = runs.dropFirst()
@@ -160,15 +160,15 @@ extension Furigana {
 }
 
 extension Furigana.Segment {
-  /// The centred reading above the text, whose letters are spread out under a wider reading, in the columns of the wider
-  /// one. Without a reading there are spaces.
+  /// The centred reading, and the text with its letters spread out, each in the columns of the wider one.
+  /// Without a reading there are spaces.
   package var aligned: (reading: String, base: String, columns: Int) {
     let reading = ruby ?? ""
     let columns = max(DisplayWidth.columns(of: base), DisplayWidth.columns(of: reading))
     return (Self.spread([reading], in: columns), Self.spread(base.map(String.init), in: columns), columns)
   }
 
-  /// The pieces with the free columns divided among them, half a share at either end.
+  /// The pieces with the free columns divided among them, and half a share at either end.
   private static func spread(_ pieces: [String], in columns: Int) -> String {
     let free = columns - pieces.reduce(0) { $0 + DisplayWidth.columns(of: $1) }
     guard free > 0, !pieces.isEmpty else { return pieces.joined() }

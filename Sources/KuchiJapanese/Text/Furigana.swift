@@ -83,7 +83,7 @@ public struct Furigana: Hashable, Sendable {
 }
 
 extension Furigana {
-  /// Reads the bracket notation of `text`. Gives nil where it is malformed or belongs to another text.
+  /// Parses the bracket notation of `text`; nil if it is malformed or belongs to another text.
   package init?(_ notation: String, over text: String) {
     guard let furigana = try? Furigana(notation), furigana.base == text else { return nil }
     self = furigana
@@ -91,8 +91,8 @@ extension Furigana {
 }
 
 extension Furigana {
-  /// The text in three: before a range of its characters, in it and after it. A part with a reading that the range cuts
-  /// loses the reading.
+  /// The text in three parts: before a range of its characters, in it and after it. If the range cuts a part
+  /// with a reading, the reading is lost.
   package func divided(by range: Range<Int>) -> (before: Furigana, within: Furigana, after: Furigana) {
     var parts = [Furigana](repeating: Furigana(segments: []), count: 3)
     var start = 0

@@ -1,7 +1,7 @@
-/// Kana and kanji that learners take for each other because they look alike: kana that the notes of the kana decks contrast,
-/// and common kanji that differ in one stroke or one part.
+/// Kana and kanji that learners confuse because they look alike: kana that the notes of the kana decks
+/// contrast, and common kanji that differ in one stroke or one part.
 package enum LookAlikes {
-  /// Whether two texts differ in nothing but characters that look alike.
+  /// Whether two texts differ only in characters that look alike.
   package static func areAlike(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one), Array(other))
     guard one.count == other.count, one != other else { return false }
@@ -10,7 +10,7 @@ package enum LookAlikes {
     }
   }
 
-  /// The characters that look like each one.
+  /// The characters that look like each character.
   private static let lookAlikes: [Character: Set<Character>] = lookAlikeGroups.split(
     whereSeparator: \.isWhitespace
   )

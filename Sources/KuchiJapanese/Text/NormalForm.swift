@@ -1,16 +1,16 @@
 /// Unicode's composed normal forms, computed in time proportional to the length of a text.
 ///
-/// Source: Unicode Standard Annex 15. The mappings are packed in a table, the combining classes are the standard library's.
+/// Source: Unicode Standard Annex 15. A packed table has the mappings; the standard library has the combining classes.
 enum NormalForm {
-  /// NFC: letters with their marks, wherever there is such a letter.
+  /// NFC: letters joined with their marks, wherever Unicode has such a letter.
   case canonical
-  /// NFKC: the same, and full-width, half-width, squared and joined characters as ordinary ones.
+  /// NFKC: like NFC, and with full-width, half-width, squared and joined characters as ordinary ones.
   case compatible
 
   /// The text in this form.
   func of(_ text: String) -> String {
     var result: [UInt32] = []
-    // Where the last letter without a combining class stands, and the class of what was appended last.
+    // The position of the last letter without a combining class, and the class of the last appended scalar.
     var (starter, before): (Int?, UInt8) = (nil, 0)
     for (value, rank) in ordered(decomposed(text)) {
       if let starter, starter == result.count - 1 || before < rank,
@@ -67,7 +67,7 @@ enum NormalForm {
         continue
       }
       let end = parts[start...].firstIndex { $0.rank == 0 } ?? parts.count
-      // By place too, since marks of one class keep their order.
+      // Sorted by position too, because marks of one class keep their order.
       let marks = parts[start..<end].enumerated().sorted {
         ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
       }
@@ -110,11 +110,11 @@ extension NormalForm {
   }
 }
 
-/// What a character consists of, and which pairs make one.
+/// The parts of characters, and the pairs that make one.
 struct NormalizationTable: Sendable {
-  /// The parts that are the same text as the character.
+  /// The parts that are equivalent to the character.
   private(set) var canonical: [UInt32: [UInt32]] = [:]
-  /// The parts that stand for the character in ordinary text.
+  /// The parts that replace the character in ordinary text.
   private(set) var compatible: [UInt32: [UInt32]] = [:]
   /// The characters that pairs make.
   private(set) var composites: [UInt64: UInt32] = [:]
@@ -124,8 +124,8 @@ struct NormalizationTable: Sendable {
 
   static let shared = NormalizationTable()
 
-  /// Each entry has the distance from the character before, three times the number of its parts plus what they are, and
-  /// the parts, each by its distance from the part before.
+  /// Each entry consists of the distance from the previous character, three times the number of its parts
+  /// plus their kind, and the parts, each as the distance from the previous part.
   private init() {
     var numbers = Self.numbers().makeIterator()
     var (value, part): (UInt32, UInt32) = (0, 0)

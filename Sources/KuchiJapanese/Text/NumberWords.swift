@@ -14,7 +14,7 @@ extension Normalization {
     return result.joined(separator: " ")
   }
 
-  // Most texts have no number word. Three letters of each word are enough to tell.
+  // Most texts have no number word. The first three letters of each word show it.
   private static func mayHold(_ text: String) -> Bool {
     var (length, beginning) = (0, 0)
     for byte in text.utf8 {
@@ -33,7 +33,7 @@ extension Normalization {
 
   private static let small = UInt8(ascii: "a")...UInt8(ascii: "z")
 
-  // For each three small letters, whether a number word begins with them. None is shorter.
+  // Whether a number word begins with these three lower-case letters. None is shorter.
   private static let beginnings: [Bool] = {
     var table = [Bool](repeating: false, count: 26 * 26 * 26)
     for (word, _) in [units, tens].joined() {
@@ -50,7 +50,7 @@ extension Normalization {
 
     private enum Last { case nothing, unit, ten, hundred, thousand }
 
-    /// Takes the word if it continues the number.
+    /// Adds the word if it continues the number. Returns whether it does.
     mutating func add(_ word: String) -> Bool {
       if let unit = units[word] { return add(unit, as: .unit, after: unit < 10 ? [.ten] : []) }
       if let ten = tens[word] { return add(ten, as: .ten, after: []) }
@@ -124,7 +124,7 @@ extension Normalization {
     return overflow ? nil : product
   }
 
-  // Most meanings contain none, which the length tells: every multiplier has seven or eight letters and ends in
+  // Most meanings contain none. The length shows it: every multiplier has seven or eight letters and ends in
   // d or n.
   private static func mayHoldNumber(_ form: String) -> Bool {
     var length = 0
@@ -146,13 +146,13 @@ extension Normalization {
     (7...8).contains(length) && (last == UInt8(ascii: "d") || last == UInt8(ascii: "n"))
   }
 
-  // Where words have 32 bits, a trillion is no Int.
+  // A trillion does not fit in an Int of 32 bits.
   private static let factors: [String: Int64] = [
     "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
     "trillion": 1_000_000_000_000,
   ]
 
-  // Beside a numeral.
+  // These stand next to a numeral.
   private static let abbreviations: [String: String] = [
     "min": "minutes", "mins": "minutes", "hr": "hours", "hrs": "hours", "h": "hours", "sec": "seconds",
     "secs": "seconds", "jan": "january", "feb": "february", "mar": "march", "apr": "april", "jun": "june",
@@ -170,8 +170,8 @@ extension Normalization {
     "31st": "30 first", "100th": "hundredth", "1000th": "thousandth",
   ]
 
-  /// A text whose numerals have no marks that a normal form drops, which would make others of them: 1.5 is not 15, and 4:00 not
-  /// 400.
+  /// A text whose numerals have no marks that a normal form would drop, which would turn them into others:
+  /// 1.5 is not 15, and 4:00 is not 400.
   package static func withoutMarksInNumerals(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }) else {
       return text
@@ -203,7 +203,7 @@ extension Normalization {
     return groups.joined()
   }
 
-  // Before ten, a hundred and a thousand stands no one: 千百十一.
+  // No 一 comes before 十, 百 and 千: 千百十一.
   private static func belowTenThousand(_ number: Int) -> String {
     let digits = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
     return [(1_000, "千"), (100, "百"), (10, "十"), (1, "")].reduce(into: "") { text, place in

@@ -1,4 +1,4 @@
-/// Tells the script of a text.
+/// Determines the script of a text.
 ///
 /// A text has a property if all of its scalars have it. The empty text has none.
 public enum Script {

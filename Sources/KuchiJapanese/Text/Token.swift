@@ -68,9 +68,9 @@ extension Token.Kind {
 
 /// Splits a text into runs of one kind.
 package enum Tokenizer {
-  /// The runs of the text in order. Joined they give the text again.
+  /// The runs of the text in order. Joined, they are the text again.
   ///
-  /// The compact form tells Japanese from romaji and from the rest, and keeps spaces in their run. The full
+  /// The compact form separates only Japanese, romaji and the rest, and keeps spaces in their run. The full
   /// form also separates hiragana, katakana, kanji, digits, punctuation and spaces.
   package static func tokens(of text: String, compact: Bool = false) -> [Token] {
     var tokens: [Token] = []
@@ -92,9 +92,9 @@ package enum Tokenizer {
   }
 }
 
-/// The kana after, or before, the kanji of a word.
+/// Removes and compares okurigana: the kana after, or before, the kanji of a word.
 package enum Okurigana {
-  /// The word without the kana at its end, or with `leading` without those at its beginning.
+  /// The word without the kana at its end, or, if `leading`, without those at its beginning.
   ///
   /// `word` may be the reading if `matching` gives the same word in kanji: 踏み込む removes む from ふみこむ. A
   /// word that is not Japanese, has no such kana, or is only kana stays unchanged.
@@ -130,7 +130,7 @@ extension Okurigana {
     return !kanji.isEmpty && kanji.elementsEqual(other.unicodeScalars.filter(Script.isKanji))
   }
 
-  /// Whether a reading of a term begins with that of its kanji, and differs in the kana that follow them.
+  /// Whether two readings of a term agree for its kanji, and differ only in the kana that follow.
   package static func isAllThatDiffers(
     in given: [Unicode.Scalar], from expected: [Unicode.Scalar], of term: String
   ) -> Bool {
@@ -142,7 +142,7 @@ extension Okurigana {
     return given.starts(with: expected.dropLast(tail.count))
   }
 
-  /// Whether kana may be the reading of a text of kana and kanji: each kanji stands for one to four of them.
+  /// Whether kana may be the reading of a text of kana and kanji. Each kanji stands for one to four kana.
   package static func mayRead(_ kana: ArraySlice<Unicode.Scalar>, _ written: ArraySlice<Unicode.Scalar>)
     -> Bool
   {
