@@ -27,8 +27,8 @@ package enum Notice: Hashable, Sendable {
   case resumeOrNot
   /// Nothing is due in the decks with these titles. The game practises known cards and leaves the schedule as it is.
   case practice([String])
-  /// The day's limit of reviews is reached, though some cards of these decks are due. The game practises known cards and
-  /// leaves the schedule as it is.
+  /// The day's limit of reviews is reached, though some cards of these decks are due. The game practises
+  /// known cards and leaves the schedule as it is.
   case reviewsDone([String])
   /// Nothing is due in the decks with these titles, no new card is left for today, and no card was shown that
   /// could be practised.

@@ -28,7 +28,7 @@ public final class Session {
   ///   - host: The session's access to the outside world.
   ///   - asksOnce: Whether the first answer that counts ends the session.
   ///   - pacesLessons: Whether the player goes through lessons card by card. Otherwise they are shown as a whole.
-  ///   - studiesToday: Whether a player who names no deck plays today. Otherwise they choose a deck.
+  ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.
   ///   - overrides: Applies the command line's options to the games of this run. They are not saved.
   public init(
     settings: Settings = Settings(), host: any SessionHost, asksOnce: Bool = false, pacesLessons: Bool = true,

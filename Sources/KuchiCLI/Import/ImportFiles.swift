@@ -1,6 +1,6 @@
 extension ImportFile {
-  /// The bytes of the file at a path, or of standard input for a dash. A package is mapped into memory because only parts of it
-  /// are read; nothing else may have more bytes than a deck.
+  /// The bytes of the file at a path, or of standard input for a dash. A package is mapped into memory
+  /// because only parts of it are read; nothing else may have more bytes than a deck.
   static func contents(of path: String) throws -> Data {
     if path == "-" { return try standardInput() }
     let (size, limit) = (try DeckFile.fileSize(at: path), DeckLimits().bytes)

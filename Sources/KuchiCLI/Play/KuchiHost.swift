@@ -121,7 +121,7 @@ extension KuchiHost {
 
   // MARK: Beside the terminal
 
-  /// The programs that play, speak and open files for this player; nil if a program or pipe plays.
+  /// The programs that play, speak and open files for this player; nil for programs and pipes.
   var programs: SoundPrograms? { hearing.map { SoundPrograms($0, settings) } }
 
   func strokes(of character: Character) -> Strokes? {

@@ -123,8 +123,8 @@ extension PlayerProgress {
     return (day, try profile?.limits(of: settings, known, at: now, days: replay.days) ?? limits)
   }
 
-  /// The decks that a report is about: the named ones. If none is named, those of the study list, or without a list all
-  /// played ones. `found` has the decks that can be opened.
+  /// The decks that a report is about: the named ones. If none is named, those of the study list, or without
+  /// a list all played ones. `found` has the decks that can be opened.
   func studied(
     in study: Study, or named: [Deck]
   ) throws(ProgressFailure) -> (ids: [Deck.ID], found: [Deck.ID: Deck]) {

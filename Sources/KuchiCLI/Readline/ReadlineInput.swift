@@ -3,8 +3,8 @@
 
   /// A game on a terminal: GNU Readline on the main queue, so that timers, signals and tasks run while a line is edited.
   ///
-  /// Readline has global state, so there is at most one input at a time. `run` installs it, and removes it and restores
-  /// the terminal at the end.
+  /// Readline has global state, so there is at most one input at a time. `run` installs it, and removes it
+  /// and restores the terminal at the end.
   @MainActor
   final class ReadlineInput {
     static var current: ReadlineInput?

@@ -42,8 +42,8 @@ enum AtomicFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Replaces the contents of a file, or of the file that a symbolic link points to. The permissions stay. Missing
-  /// folders are created.
+  /// Replaces the contents of a file, or of the file that a symbolic link points to. The permissions stay.
+  /// Missing folders are created.
   ///
   /// - Parameter check: Called just before the old file is replaced; if it throws, the old file stays.
   static func write(

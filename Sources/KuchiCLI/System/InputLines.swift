@@ -57,7 +57,7 @@ final class InputLines: Sequence, IteratorProtocol {
 }
 
 /// Passes the lines of a pipe to `handle` until that returns false, the input ends, or a terminating signal
-/// arrives. Throws if reading fails, also if the input was closed from the beginning.
+/// arrives. Throws if reading fails, or if the input was closed from the beginning.
 func readPipe(_ handle: (String) async -> Bool) async throws(CommandError) {
   // One byte more than a request may have, so that a longer one is recognized.
   let lines = InputLines(upTo: JSONFront.longestLine + 1)

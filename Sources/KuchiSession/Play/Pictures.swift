@@ -57,8 +57,8 @@ extension SessionState {
       ?? play.verdict.flatMap { $0.isFinal ? $0.challenge.card : nil }
   }
 
-  /// The folder in which the sounds and pictures of a card of the game lie, with a slash at its end; nil for a deck
-  /// without a file.
+  /// The folder in which the sounds and pictures of a card of the game lie, with a slash at its end; nil for
+  /// a deck without a file.
   func folder(ofCard position: Int) -> String? {
     let deck = play.game?.pool.deck(of: position)
     return deck.flatMap { shelf.entry(named: $0.id)?.origin.path }

@@ -127,7 +127,7 @@ extension PlayState {
     self.verdict = verdict
     leech = nil
     untilDue = nil
-    // An answer that may be given again restarts no clock and passes no lesson.
+    // An answer that may be given again does not restart the clock or pass a lesson.
     guard verdict.isFinal else { return }
     passLesson(at: now)
     restartClock(at: now)

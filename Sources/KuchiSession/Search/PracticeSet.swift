@@ -75,8 +75,8 @@ extension PracticeCard {
 
 // MARK: Intents
 
-/// Fills the practice set from the results of a search, plays it, and saves it as a deck. Positions count from 0; those
-/// outside the list are ignored.
+/// Fills the practice set from the results of a search, plays it, and saves it as a deck. Positions count
+/// from 0; those outside the list are ignored.
 extension Session {
   package func pick(_ positions: [Int]) {
     perform { state in
@@ -99,8 +99,8 @@ extension Session {
 
   package func clearPicks() { removePicks(at: state.peek.practice.indices) }
 
-  /// Plays the whole practice set, shuffled. Its answers are practice: they are recorded for the cards of their own decks
-  /// and do not change the schedule.
+  /// Plays the whole practice set, shuffled. Its answers are practice: they are recorded for the cards of
+  /// their own decks and do not change the schedule.
   package func playPicks() {
     let picks = state.peek.practice.map(\.reference)
     guard !picks.isEmpty else { return post(.pick(.empty)) }

@@ -120,8 +120,8 @@ extension Session {
 }
 
 extension SessionState {
-  /// Drops the decks of the search after an edit. They are read again at once if the search is open, otherwise when it
-  /// opens.
+  /// Drops the decks of the search after an edit. They are read again at once if the search is open,
+  /// otherwise when it opens.
   mutating func invalidateSearch() {
     guard search.decks != nil else { return }
     search.decks = nil

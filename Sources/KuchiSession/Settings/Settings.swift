@@ -65,7 +65,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var newPerDay = 10
   /// The number of reviews a day, in all decks together.
   public var reviewsPerDay = DailyLimits.standardReviews
-  /// The delays of a new card before its first interval, in seconds: each from one minute to one day, ten at most.
+  /// The delays of a new card before its first interval, in seconds: each from one minute to one day, ten at
+  /// most.
   public var learningSteps = [60, 600]
   /// The weekdays with half of the new cards and reviews, in their order.
   package var easyDays: [Weekday] = []

@@ -37,8 +37,8 @@ package struct CourseLevel: Hashable, Sendable {
 }
 
 extension Session {
-  /// The next level to study: the next one if the study list has nothing new or a placement found nearly all known, the one
-  /// before if the placement found little known. Nil otherwise, or if none of its decks exists.
+  /// The level to study next: the following one if the study list has nothing new or a placement found nearly all known,
+  /// the previous one if the placement found little known. Nil otherwise, or if none of its decks exists.
   func nextLevel(after queue: StudyQueue, _ game: Game, _ state: inout SessionState) -> CourseLevel? {
     let decks = state.study.decks
     let easier = game.placed?.isLittle == true ? CourseLevel(before: decks) : nil

@@ -1,9 +1,9 @@
 /// The header of a game: its decks, its length and its filters, or the plan of the day.
 struct GameHeader: Hashable {
   private let lines: [Line]
-  /// The text below them for a player with a large backlog.
+  /// The encouragement below the lines for a player with a large backlog.
   private let comfort: [Line]
-  /// It makes the next game's header a new one, even if it says the same.
+  /// Makes the headers of different games differ, even if they say the same.
   private let seed: UInt64
 
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
@@ -35,7 +35,7 @@ extension GameHeader: View {
 
 extension Game {
   fileprivate func lines(waiting: DueCounts?, _ filters: [Line], isToday: Bool) -> [Line] {
-    // A placement names the decks of its questions: new items, and of kana only one deck.
+    // A placement asks new items, and of kana only one deck, so it names the decks of its questions.
     let decks =
       isPlacement
       ? plan.map { pool.deck(of: $0.card).title }.distinct() : isToday ? ["Today"] : pool.decks.map(\.title)

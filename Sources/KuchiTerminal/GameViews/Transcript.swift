@@ -59,7 +59,8 @@ final class CachedView {
 
   init(_ view: any View) { self.view = view }
 
-  /// The lines to print: those of the view if something that it read has changed, or if it is `wanted` anyway.
+  /// The lines to print: those of the view if something that it read has changed, or if it is `wanted`
+  /// anyway.
   func lines(in environment: ViewEnvironment, wanted: Bool) -> [Line] {
     // Lines depend on no other changing part of the environment.
     let isFitting = shown?.width == environment.width && shown?.readings == environment.readings

@@ -166,7 +166,7 @@ private struct Figure {
     cells = rows.map { $0.map(Self.cell) }
   }
 
-  /// A table of things with the head `thing`, by their names in `table` or by `named`.
+  /// A table whose first column has the head `thing` and the names of `table`, or else `named`.
   init(_ title: String, _ chart: Chart? = nil, of thing: String, _ table: FigureTable, named: [Markup]? = nil)
   {
     (self.title, self.chart) = (title, chart)
@@ -199,7 +199,7 @@ private struct Figure {
 }
 
 extension StatisticsPage {
-  /// The policy of the page, which allows nothing but its styles: for light and dark screens, and for paper.
+  /// A policy that allows nothing but the page's styles, which suit light and dark screens, and paper.
   private static let head = Markup(
     verbatim: """
       <meta charset="utf-8"/><meta name="viewport" content="width=device-width"/>
