@@ -25,7 +25,7 @@ package enum Notice: Hashable, Sendable {
   case kanaOff
   /// The answer about the unfinished game is neither yes nor no.
   case resumeOrNot
-  /// Nothing is due in the decks with these titles. The game practises known cards and leaves the schedule as it is.
+  /// Nothing is due in the decks with these titles. The game practises known cards without the schedule.
   case practice([String])
   /// The day's limit of reviews is reached, though some cards of these decks are due. The game practises
   /// known cards and leaves the schedule as it is.

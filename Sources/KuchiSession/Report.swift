@@ -35,7 +35,7 @@ package struct DueDeck: Hashable, Sendable {
   /// The number of items that become due tomorrow, not counting what is left of today.
   package var tomorrow: Int
   package var isPaused = false
-  /// For a deck of the study list: how many new items could be shown, today or later, and how many are locked.
+  /// On the study list: how many new items could be shown, today or later, and how many are locked.
   package var new = 0
   package var locked = 0
   /// The number of its items that are due today; 0 if it was not found.

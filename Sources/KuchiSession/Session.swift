@@ -7,8 +7,8 @@ public import KuchiFoundation
 /// before the player sees its verdict, and if recording fails, the alert appears with the verdict. Decks and
 /// filters can also be changed through bindings of the store: the game and the files follow in the same way.
 ///
-/// Each feature keeps its state and its intents in a folder of its own: Play, Today, Library, Editor, Search and Settings.
-/// A session knows no view and parses no line of text. It starts no task, and its creator owns it.
+/// Each feature has a folder for its state and intents: Play, Today, Library, Editor, Search and Settings. A
+/// session knows no view and parses no line of text. It starts no task, and its creator owns it.
 public final class Session {
   /// The source of truth. Views bind to parts of it.
   public let state: Store<SessionState>
@@ -27,8 +27,8 @@ public final class Session {
   ///   - settings: The player's settings.
   ///   - host: The session's access to the outside world.
   ///   - asksOnce: Whether the first answer that counts ends the session.
-  ///   - pacesLessons: Whether the player goes through lessons card by card. Otherwise they are shown as a whole.
-  ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.
+  ///   - pacesLessons: Whether players go through lessons card by card. Otherwise lessons are shown whole.
+  ///   - studiesToday: Whether players who name no deck play today over the study list. Else they choose.
   ///   - overrides: Applies the command line's options to the games of this run. They are not saved.
   public init(
     settings: Settings = Settings(), host: any SessionHost, asksOnce: Bool = false, pacesLessons: Bool = true,

@@ -65,8 +65,8 @@ public protocol SessionHost {
   func place(_ game: Game) throws
   /// Whether there is a record, and recording was not stopped.
   var isRecording: Bool { get }
-  /// Records again after the record was lost or stopped, in the file that is there now or in a new one, and adds the answers of
-  /// the game that are missing in it. Returns the result of `reviews` after that; nil if there never was a record.
+  /// Records again after the record was lost or stopped, in the present file or a new one, and adds the
+  /// game's answers that it lacks. Returns what `reviews` then returns; nil if there never was a record.
   func recordOn(_ game: Game?) throws -> [StoredReview?]?
   /// Records nothing more until `recordOn`.
   func stopRecording()

@@ -210,7 +210,7 @@ private struct CheckReport {
     warnings += faults.count { $0.severity != .error }
   }
 
-  /// The numbers of faults and files in words. Nil without faults, except on a terminal if all files were read.
+  /// The counts of faults and files in words. Nil without faults, unless on a terminal with all files read.
   func summary(isRead: Bool) -> String? {
     guard !faultyFiles.isEmpty else {
       return isRead && Terminal.width(of: STDOUT_FILENO) != nil

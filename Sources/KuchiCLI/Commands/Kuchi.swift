@@ -64,7 +64,7 @@ struct Kuchi: AsyncParsableCommand {
     Foundation.exit(status.rawValue)
   }
 
-  /// Makes closed standard descriptors fail. Otherwise another file would get the descriptor, and the messages.
+  /// Makes closed standard descriptors fail. Otherwise another file would get their number and the messages.
   private static func holdDescriptors() {
     for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
     where fcntl(number, F_GETFD) < 0 {

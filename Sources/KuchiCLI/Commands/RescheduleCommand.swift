@@ -52,7 +52,7 @@ struct RescheduleCommand: ParsableCommand {
 }
 
 extension PlayerProgress {
-  /// The days that known questions would have under the present weights and settings, without suspended cards.
+  /// The days that known questions would have with the present weights and settings, without suspended cards.
   fileprivate func rescheduling(at now: Date) throws(ProgressFailure) -> Rescheduling {
     let replay = try profile?.fitted(replay) ?? replay
     let suspended = try profile?.study().suspended ?? []

@@ -89,7 +89,7 @@ struct StudyCommand: ParsableCommand {
 
 // Changes of the schedule: each is shown first, and made only if the player agrees.
 extension StudyCommand {
-  /// Makes the cards of a query new again or due on a day, or takes back the last decisions; false for any other change.
+  /// Makes a query's cards new again or due on a day, or undoes the last decisions; false for other changes.
   func changeSchedule(_ words: [String]) throws -> Bool {
     switch words.first {
     case "undo":
@@ -166,7 +166,7 @@ extension PlayerProgress {
 
   private static let listed = 20
 
-  /// The known questions of the cards of a query, and the start of a sentence about them. Fails if there are none.
+  /// The known questions of a query's cards, and the start of a sentence about them. Fails if there are none.
   fileprivate func questions(of query: String) throws -> (items: [ReviewItem], cards: Int, wording: String) {
     let decks = library.decks
     let records = try records(of: decks, at: .now)

@@ -18,7 +18,7 @@ enum DeckFile {
 
   static func deck(at path: String) -> Deck? { (try? bytes(at: path)).flatMap { read($0, of: path).deck } }
 
-  /// Replaces or creates a file atomically. Throws `changedOutside` if the file exists and its fingerprint is not `known`.
+  /// Replaces or creates a file atomically. With `known`, throws `changedOutside` if its fingerprint differs.
   static func write(_ bytes: [UInt8], to path: String, over known: UInt64? = nil) throws(DeckFailure) {
     do {
       try AtomicFile.write(bytes, to: path) {
@@ -37,12 +37,12 @@ enum DeckFile {
 
   static func fingerprint(of bytes: [UInt8]) -> UInt64 { FNV1a(bytes).value }
 
-  /// Whether the bytes are a list of words. Such a file belongs to another program, which could not read a deck.
+  /// Whether the bytes are a list of words. It belongs to another program, which could not read a deck.
   static func isList(_ bytes: [UInt8]) -> Bool {
     bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "[")
   }
 
-  /// The failure for a file that may be imported, a word list or an Anki package; nil for any other, such as a deck.
+  /// The failure for a file that may be imported, a word list or an Anki package; nil for any other.
   static func importable(_ bytes: [UInt8], at path: String) -> DeckFailure? {
     let name = URL(filePath: path).lastPathComponent
     let head = bytes.prefix(ImportFile.headSize)

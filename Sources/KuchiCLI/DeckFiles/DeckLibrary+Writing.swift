@@ -38,7 +38,7 @@ extension DeckLibrary {
     return written
   }
 
-  /// The bytes of a deck's file, empty if it is gone; nil if there is none, or for a copy if it was changed outside.
+  /// The bytes of a deck's file, empty if it is gone; nil for no file, or one changed outside that is copied.
   private func file(of id: Deck.ID, _ origin: DeckOrigin) throws(DeckFailure) -> [UInt8]? {
     guard let path = origin.path else { return BuiltInDecks.bytes(of: id) }
     guard access(path, F_OK) == 0 else { return [] }

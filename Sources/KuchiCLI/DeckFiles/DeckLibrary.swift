@@ -11,7 +11,7 @@ struct DeckLibrary {
   /// Whether a name may be any path. Players of a server can name only the decks on the shelf.
   var takesPaths = true
 
-  /// The decks that `name` means: that of a file, those of a folder, the first with this id, or the one with this title.
+  /// The decks that `name` means: of a file, of a folder, the first with this id, or the one with this title.
   func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
 
   /// The deck with this id; nil if there is none, or it can't be read.
@@ -100,7 +100,7 @@ struct DeckLibrary {
     return BuiltInDecks.deck(id).map { OpenedDeck($0) }
   }
 
-  /// Whether a file may hold the deck with this id. The id is near either end of the file, and a scan is faster than reading.
+  /// Whether a file may hold the deck with this id, which is near either end. A scan is faster than reading.
   private func mayHold(_ id: Deck.ID, _ file: String) -> Bool {
     guard cache == nil else { return true }
     guard AtomicFile.isFile(file),
@@ -173,7 +173,7 @@ extension DeckLibrary {
     return deck
   }
 
-  /// The names of the decks that fit a code: the given ones, else those played last, else the first deck that fits.
+  /// The names of decks that fit a code: the given ones, else those played last, else the first that fits.
   func names(
     fitting code: ChallengeCode, named: [String], last: [String]
   ) throws(DeckFailure) -> [String] {

@@ -55,7 +55,7 @@ struct DeckBatch {
   /// How many cards the query finds.
   private let found: Int
 
-  /// Makes the edit without writing it. The command fails if nothing is found, or if a card would have a fault.
+  /// Makes the edit without writing it. The command fails if nothing is found or a card would have a fault.
   init(_ options: BatchOptions, in name: String?, by changes: [CardChange], on session: Session) throws {
     (self.options, self.session) = (options, session)
     let decks = try session.writableDecks(name)

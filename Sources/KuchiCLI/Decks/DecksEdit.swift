@@ -150,7 +150,7 @@ extension DecksEdit {
       .badData)
   }
 
-  /// The file of a deck. If the deck can't be edited in place, it is a new copy, whose contents are returned too.
+  /// The file of a deck. If it can't be edited in place, it is a new copy, whose contents are returned too.
   private func editableFile(of name: String, in session: Session) throws -> (path: String, copy: [UInt8]?) {
     do {
       let deck = try session.loadDeck(name)

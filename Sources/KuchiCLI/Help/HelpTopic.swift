@@ -46,7 +46,7 @@ struct HelpTopic {
 
 // The command `help` itself is ArgumentParser's. It explains commands but knows no pages.
 extension HelpTopic {
-  /// Answers `kuchi help WORD` with a page, after the help of a command of that name. False if ArgumentParser must.
+  /// Answers `kuchi help WORD` with a page, after the help of a command. False if ArgumentParser must answer.
   static func answers(_ arguments: [String]) throws -> Bool {
     guard arguments.count >= 2, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return false }
     let word = arguments[1]
@@ -58,7 +58,7 @@ extension HelpTopic {
     return true
   }
 
-  /// Adds the words after `help`, which ArgumentParser leaves out, to a completion script; other text stays as it is.
+  /// Adds the words after `help`, which ArgumentParser omits, to a completion script; other text stays.
   static func completing(_ script: String) -> String {
     let topics = HelpTopic.all.map(\.name)
     let words = (topics + Kuchi.commandNames.filter { !topics.contains($0) }).joined(separator: " ")

@@ -11,7 +11,7 @@ struct AnkiConnect {
   private let port: String
   private let key: String?
 
-  /// - Parameter address: `127.0.0.1:8765`, preceded by the key of AnkiConnect's settings and an @ if it needs one.
+  /// - Parameter address: `127.0.0.1:8765`, after AnkiConnect's key and an @ if it needs one.
   init(address: String) throws(CommandError) {
     let parts = address.split(separator: "@", maxSplits: 1).map(String.init)
     key = parts.count == 2 ? parts[0] : nil
@@ -126,7 +126,7 @@ struct AnkiConnect {
     return true
   }
 
-  /// The body of the answer, after which AnkiConnect closes the connection; nil if it is too long, too late or cut off.
+  /// The body of the answer, after which AnkiConnect closes the connection; nil if too long, late or cut off.
   private func received(from socket: Int32, _ patience: inout Patience) -> Data? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -32,7 +32,7 @@ extension ImportFile {
   }
 }
 
-/// A progress bar on standard error, until the end of the scope. It appears after one second, and only on a terminal.
+/// A progress bar on standard error until the end of the scope. It appears after a second, on terminals only.
 struct ProgressMeter: ~Copyable {
   private let label: String
   private let start = ContinuousClock.now
@@ -136,7 +136,7 @@ struct DeckDestination {
     }
   }
 
-  /// The deck with this id that is not among the player's own files, such as a bundled deck; nil if there is none.
+  /// The deck with this id outside the player's own files, such as a bundled deck; nil if there is none.
   var deckElsewhere: Deck? {
     guard isUserDeck, let path, !FileManager.default.fileExists(atPath: path), let known else { return nil }
     return try? folders.library.open(known.origin.path ?? known.id).first

@@ -1,6 +1,6 @@
 // Imports what Anki recorded about imported cards into the player's progress.
 extension ImportRunner {
-  /// Imports the histories of a file's decks, new or not, and suspends cards that Anki deleted: all or nothing.
+  /// Imports the histories of a file's decks, new or not, and suspends cards deleted in Anki: all or nothing.
   func takeIn(
     _ histories: [(history: DeckHistory, isNew: Bool)], gone: [CardReference], of source: AnkiHistory,
     at now: Date
@@ -71,7 +71,7 @@ extension ImportRunner {
 /// The result of importing the history of a file. Its counts of answers add up to the rows of the file's log.
 struct ImportedHistoryReport {
   let rows: Int
-  /// The numbers of rows that were not imported, by reason, for programs and for people. Reasons without rows are left out.
+  /// The numbers of rows not imported, by reason, for programs and for people, without reasons for no rows.
   let leftOut: [(name: String, count: Int, reason: String)]
   /// The cards with a schedule, no answers and no due date.
   let unanswered: Int

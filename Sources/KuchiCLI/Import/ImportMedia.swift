@@ -28,7 +28,7 @@ struct MediaRoot {
     return path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
-  /// The contents of a sound or picture in the folder; nil if a link leads out of it, or it is not a file or too large.
+  /// The contents of a file in the folder; nil if a link leads out, or it is no regular file or too large.
   func contents(of path: String) -> [UInt8]? {
     let file = url.appending(path: path).resolvingSymlinksInPath()
     return contains(file) ? try? AtomicFile.contents(file.path, limit: PackageMedia.limit) : nil
@@ -36,7 +36,7 @@ struct MediaRoot {
 }
 
 extension PackageMedia {
-  /// The files in the folder that Anki keeps beside a collection; nil for another file, or if it is not there.
+  /// The files in the folder that Anki keeps beside a collection; nil for other files, or without the folder.
   init?(besideCollection path: String) {
     let file = URL(filePath: path)
     let root = MediaRoot(file.deletingPathExtension().appendingPathExtension("media"))

@@ -1,6 +1,6 @@
 extension ImportRunner {
-  /// Makes the options of Anki's decks the settings of the imported ones. `new` are the new decks, `last` has the earlier
-  /// options of the others. Settings that were changed here since stay; decks that Kuchi exported are skipped.
+  /// Makes the options of Anki's decks the settings of the imported ones. `new` are the new ones, `last` has the earlier
+  /// options of the others. Settings changed here since then stay; decks that Kuchi exported are skipped.
   func takeOptions(
     of decks: [ImportedDeck], new: Set<Deck.ID>, last: [Deck.ID: AnkiOptions]
   ) throws -> ImportedOptions {
@@ -93,7 +93,7 @@ struct ImportedOptions {
   /// The limits of all decks together if they were raised, or if they are lower than those of the decks.
   private var limits: (new: Int, reviews: Int, areRaised: Bool)?
 
-  // A player with the default limits gets the sum of Anki's deck limits; those of subdecks count within their parents'.
+  // If the limits are the defaults, they become the sum of Anki's, where subdecks count within their parents.
   fileprivate mutating func raise(_ settings: inout Settings, without subdecks: Set<Deck.ID>) {
     guard !decks.isEmpty else { return }
     let own = settings.decks.filter { !subdecks.contains($0.key) }.values

@@ -5,8 +5,8 @@ enum AutomaticFit {
     answers >= FSRSOptimizer().minimum && answers * 5 >= (last ?? 0) * 6
   }
 
-  /// Fits after a game if that is due, uses the weights if they predict better, and says so. The settings know the last fit
-  /// only of their own player. If the record can't be read, the player has been told already.
+  /// Fits after a game if that is due, uses the weights if they predict better, and says so. The settings
+  /// know the last fit only of their own player. If the record can't be read, that was reported before.
   @MainActor
   static func atEnd(of session: Session, _ host: KuchiHost) async throws {
     let settings = session.state.settings.peek()

@@ -40,7 +40,7 @@ extension KuchiHost {
     }
   }
 
-  /// The day of the cards of a pool, and the limits left for it. From then on new intervals prefer days with few reviews.
+  /// The day of a pool's cards, and the limits left for it. New intervals then prefer days with few reviews.
   func today(of pool: CardPool, _ profile: Profile) throws -> (Day, DailyLimits) {
     let known = try items(of: pool, profile)
     let due = known.memories.values.lazy.filter { $0.state == .review }.map(\.due)

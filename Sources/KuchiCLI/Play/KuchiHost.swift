@@ -162,7 +162,7 @@ extension KuchiHost {
     return profile
   }
 
-  /// The result of `body` for the player's profile; nil if `file` is nil. Throws `RecordLoss` if the file was lost.
+  /// The result of `body` for the profile; nil if `file` is nil. Throws `RecordLoss` for a lost file.
   @discardableResult
   func recording<Value>(_ body: (Profile) throws -> Value?) throws -> Value? {
     do {

@@ -67,7 +67,7 @@ extension PlayCommand {
     #endif
   }
 
-  /// Whether the terminal has a light background. It is asked only if colours depend on that; nil if it does not answer.
+  /// Whether the terminal has a light background; it is asked only if that matters. Nil without an answer.
   private func isLight(_ settings: Settings) -> Bool? {
     let traits = Terminal.traits
     guard isInteractive, !isPlain, settings.appearance == .auto, traits.hasColors, traits.answers else {
@@ -100,7 +100,7 @@ extension PlayCommand {
     hasOwnFilters ? settings.filtered(by: options.filters ?? []) : settings
   }
 
-  /// Whether a game without named decks is a game of today. From a pipe it is so only if there is a study list.
+  /// Whether a game without named decks is a game of today. From a pipe that needs a study list.
   private func isToday(_ host: KuchiHost) -> Bool {
     !one && isScheduled && (isInteractive || (try? host.study())??.isListBegun == true)
   }
@@ -141,7 +141,7 @@ extension PlayCommand {
     }
   }
 
-  /// These settings, with `choice` for `auto` in a game without a schedule, since such a game knows no memories.
+  /// These settings, with `choice` for `auto` in a game without a schedule, which knows no memories.
   private func scheduled(_ settings: GameSettings) -> GameSettings {
     var settings = settings
     if settings.mode == .auto, !isScheduled { settings.mode = .choice }

@@ -159,7 +159,7 @@ extension PlayerProgress {
     return StudyReport(rows, suspended: terms(study.suspended), buried: terms(buried))
   }
 
-  /// The decks with these ids, from the library and from those played last. Decks that can't be found are left out.
+  /// The decks with these ids, from the library and those played last. Decks that are not found are left out.
   func decks(_ ids: some Sequence<Deck.ID>) -> [Deck.ID: Deck] {
     let last = settings.lastDecks.flatMap { (try? library.open($0)) ?? [] }
     var found = Dictionary(last.map { ($0.id, $0) }) { first, _ in first }

@@ -15,7 +15,7 @@ struct ProgressFile {
 
   static var usualPath: String { Folders.current.progressFile.path }
 
-  /// Opens or creates the file, and closes it when the program ends. A terminating signal interrupts its operations.
+  /// Opens or creates the file; closes it when the program ends. Terminating signals interrupt operations.
   func open() throws(ProgressFailure) -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: true)
     let database = try opened()

@@ -64,7 +64,7 @@
 
   // The text below the line while it is edited.
   //
-  // Readline does not know it. Drawing first scrolls to make room, so that the cursor can move there and back.
+  // Readline does not know it. Drawing first scrolls to make room, so that the cursor can go there and back.
   extension ReadlineInput {
     func eraseFooter() { drawFooter("") }
 

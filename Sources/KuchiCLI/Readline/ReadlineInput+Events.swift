@@ -69,7 +69,7 @@
     }
 
     private func readKey() {
-      // Ctrl-C may have discarded the keys since. Reading would then block until the next one, and with it all signals.
+      // Ctrl-C may have discarded the keys. Reading would then block, and with it all signals, until a key.
       guard ended != nil, kuchi_rl_has_keys() != 0 else { return }
       Self.awaitsAnswer ? readAnswer() : takeKey()
     }
@@ -186,7 +186,7 @@
     private func suspend() {
       eraseFooter()
       kuchi_rl_restore_terminal()
-      // This stops this thread at once. A signal to the process could stop another thread first, and this one draws on.
+      // Stops this thread at once. A signal to the process could stop another first, and this one draws on.
       front.session.withClockStopped { raise(SIGSTOP) }
       kuchi_rl_prepare_terminal()
       fitScreen()

@@ -1,7 +1,7 @@
 #if Readline
   import CReadline
 
-  /// A game on a terminal: GNU Readline on the main queue, so that timers, signals and tasks run while a line is edited.
+  /// A game on a terminal: GNU Readline on the main queue, so that timers, signals and tasks run meanwhile.
   ///
   /// Readline has global state, so there is at most one input at a time. `run` installs it, and removes it
   /// and restores the terminal at the end.
@@ -48,7 +48,7 @@
       (self.front, self.historyFile, self.isPlain) = (front, historyFile, isPlain)
     }
 
-    /// Reads and handles lines to the end. Returns the signal that ended it, such as Ctrl-C on an empty line; nil for none.
+    /// Handles lines until the end. Returns the signal that ended it, as by Ctrl-C on an empty line, or nil.
     func run() async -> Int32? {
       Locale.prepareForReadline()
       Self.current = self
@@ -153,7 +153,7 @@
       return matches(words)
     }
 
-    /// Completions in readline's form: an array of C strings that readline frees, with the common prefix first.
+    /// Completions in readline's form: an array of C strings that it frees, with the common prefix first.
     private nonisolated static func matches(
       _ words: [String]
     ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {

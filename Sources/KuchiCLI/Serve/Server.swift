@@ -88,7 +88,7 @@ final class Server {
     seat.host.file?.close()
   }
 
-  /// Whether a name works as a folder in every file system, names no folder but the player's, and is not an option.
+  /// Whether a name works as a folder in every file system, names only the player's, and is not an option.
   private static func isName(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count) && !name.hasPrefix("-")
       && name.utf8.allSatisfy {

@@ -1,4 +1,4 @@
-/// A program with its arguments, which no shell parses. In them `{file}` stands for a file and `{text}` for a text.
+/// A program with its arguments, which no shell parses. `{file}` and `{text}` in them stand for a file and a text.
 struct SoundProgram: Equatable {
   static let (file, text) = ("{file}", "{text}")
 
@@ -56,7 +56,7 @@ struct SoundPrograms {
       path: folders.environment["PATH"] ?? "", models: folders.models.path, settings: settings)
   }
 
-  /// Which cards can be heard: all if there is a voice, otherwise those with recordings; none unless sound is on `auto`.
+  /// Which cards can be heard: all with a voice, else those with recordings; none unless sound is `auto`.
   var sound: CardPool.Sound {
     guard settings.sound == .auto else { return .none }
     if let voice, voice.words.first.flatMap(located) != nil,
@@ -67,7 +67,7 @@ struct SoundPrograms {
     return player(of: "mp3") ?? player(of: "ogg") == nil ? .none : .recordings
   }
 
-  /// The program that plays files of this kind, slowly if it can: the one in the settings, or the first that is found.
+  /// The program that plays files of this kind, slowly if it can: that of the settings, or the first found.
   func player(of kind: String, slowly: Bool = false) -> SoundProgram? {
     if let program = settings.player.map(SoundProgram.init(command:)), !program.words.isEmpty {
       return program.takes(SoundProgram.file)

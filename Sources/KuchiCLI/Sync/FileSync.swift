@@ -72,7 +72,7 @@ struct FileSync {
   private let home: URL
   private let before: SyncedList
 
-  /// - Parameter home: The file with the copy of this computer's list. The one in the shared folder may be gone, or older.
+  /// - Parameter home: The file with a copy of this computer's list. The shared one may be gone, or older.
   init(_ path: String, _ machine: MachineID, home: URL, now: Date, isDryRun: Bool) throws(SyncFailure) {
     shared = try SharedFolder(SharedFolder.files, in: path, isDryRun: isDryRun)
     try shared.readLists()

@@ -1,5 +1,5 @@
-/// A setting about learning, for all decks or for one of them, which is synced as its JSON. Settings of one computer, such
-/// as colours and keys, stay there. Of two values that were set independently the later one counts.
+/// A setting about learning, for all decks or one of them, which is synced as JSON. Settings of one computer,
+/// such as colours and keys, stay there. Of two values that were set independently the later one counts.
 struct SyncedSetting: SyncedThing {
   private static let names = Set(SettingField.ofLearning.filter { !$0.isOfGame }.map(\.member))
 
@@ -31,7 +31,7 @@ struct SyncedSetting: SyncedThing {
     return try values.mapValues { String(decoding: try encoder.encode($0), as: UTF8.self) }
   }
 
-  /// The settings with a new value of one, or its default for nil. A bad value, or one not synced, changes nothing.
+  /// The settings with a new value of one, or its default for nil. Bad or unsynced values change nothing.
   static func set(_ name: String, to json: String?, in settings: Settings) throws -> Settings {
     let value = try json.map { try JSONDecoder().decode(JSONValue.self, from: Data($0.utf8)) }
     let words = name.split(separator: " of ", maxSplits: 1).map(String.init)

@@ -41,7 +41,7 @@ func readPieces(
   }
 }
 
-/// Writes all bytes to an open file. A signal ends that only while the write would block, and only with `signals`.
+/// Writes all bytes to an open file. With `signals`, a signal ends that, but only while the write blocks.
 func writeAll(_ bytes: [UInt8], to file: Int32, until signals: Int32 = -1) throws(AtomicFile.Failure) {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -1,4 +1,4 @@
-/// The lock of a folder, which one program at a time holds. Its files get replaced, so they can't be locked themselves.
+/// The lock of a folder, which one program at a time holds. Its files get replaced, so they can't be locked.
 struct FolderLock {
   private static let pause = 0.02
 

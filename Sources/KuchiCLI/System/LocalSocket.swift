@@ -1,4 +1,4 @@
-/// Connects to a program that listens on this computer. The caller closes the descriptor; nil if no program listens.
+/// Connects to a program listening on this computer. The caller closes the descriptor; nil if none listens.
 func connectedSocket(host: String, port: String) -> Int32? {
   var hints = addrinfo()
   #if canImport(Glibc)

@@ -14,7 +14,7 @@ struct SettingsFile {
     return reading.settings
   }
 
-  /// Writes the values that differ between `known` and `settings`. All other values stay as they now are in the file.
+  /// Writes the values that differ between `known` and `settings`. All others stay as they are in the file.
   func save(_ settings: Settings, changedFrom known: Settings) throws {
     let (before, after) = (try [String: JSONValue](of: known), try [String: JSONValue](of: settings))
     do {
@@ -55,7 +55,7 @@ struct SettingsFile {
     try AtomicFile.write(Array(try encoder.encode(object)), to: url.path, for: .user)
   }
 
-  /// Runs `body` while no other program writes the file. Each write replaces it, so the lock is on the folder.
+  /// Runs `body` while no other program writes the file. Writes replace it, so the lock is on the folder.
   private func locked(_ body: () throws -> Void) throws {
     let folder = url.resolvingSymlinksInPath().deletingLastPathComponent()
     try AtomicFile.makeFolder(folder, for: .user)

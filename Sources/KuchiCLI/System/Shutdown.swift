@@ -42,7 +42,7 @@ final class Shutdown: Sendable {
 
   func leaveOpen(_ id: Int) { state.withLock { _ = $0.open.removeValue(forKey: id) } }
 
-  /// Closes all databases. Returns why files could not be closed, with the paths of files that rescue the data of lost ones.
+  /// Closes all databases. Returns why some could not be closed, with the file that has a lost one's data.
   func closeAll() -> [(failure: ProgressFailure, rescued: String?)] {
     let databases = state.withLock { state in
       defer { state.open = [:] }
@@ -85,7 +85,7 @@ final class Shutdown: Sendable {
     Self.signals.contains(signal) && state.withLock { !$0.sources.isEmpty }
   }
 
-  /// Hands the signals over to another listener, which must be listening already. Returns an earlier signal, if any.
+  /// Hands the signals to another listener, which must listen already. Returns an earlier signal, if any.
   func handOverSignals() -> Int32? {
     state.withLock { state in
       // The sources stay: cancelling them would stop the signals for the other listener too.

@@ -39,10 +39,10 @@ enum Output {
   private static let firstFailure = Mutex<Int32?>(nil)
   private static let goesToTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// The errno of the first failed write to standard output; nil if none failed. A closed terminal does not count.
+  /// The errno of the first failed write to standard output; nil for none. A closed terminal does not count.
   static var failure: Int32? { firstFailure.withLock(\.self) }
 
-  /// Writes text from anywhere to standard output, with visible control characters on a terminal. Returns false on failure.
+  /// Writes untrusted text to standard output; on a terminal, control characters show. False on failure.
   @discardableResult
   static func write(_ text: String) -> Bool { draw(goesToTerminal ? VisibleText.lines(of: text) : text) }
 
@@ -115,7 +115,7 @@ enum Output {
     draw(isLong ? renderer.render(lines[head.endIndex...] + [.empty] + head) : text)
   }
 
-  /// Whether a pager showed the text. The shell starts it, since Foundation's children are not in the foreground.
+  /// Whether a pager showed the text. The shell starts it: Foundation's children are not in the foreground.
   private static func goesThroughPager(_ text: String) -> Bool {
     let less = "command -v less >/dev/null || exit 127; exec less"
     let pager = ProcessInfo.processInfo.environment["PAGER"] ?? less

@@ -63,7 +63,7 @@ extension Session {
     moveDeck(editing.deckID, to: position)
   }
 
-  /// Takes back the last edit of a deck. While a new card is being filled in, this empties its fields instead.
+  /// Takes back the last edit of a deck. While a new card is being filled in, this clears its fields.
   package func undoEdit() { perform { $0.undoEdit(at: now) } }
 
   /// Goes back to the game, or to the list of decks if there is no game.

@@ -7,7 +7,7 @@ extension SessionState {
     guard shelf.decks != shelf.kept else { return [] }
     let steps = ShelfChange.steps(from: shelf.kept, to: shelf.decks)
     shelf.kept = shelf.decks
-    // The game is saved before the file: if the program ends between the two, the game still fits the old deck.
+    // The game is saved before the file: if the program ends in between, the game still fits the old deck.
     let effects = followDecksInGame(at: now)
     guard !steps.isEmpty else { return effects }
     invalidateSearch()

@@ -104,7 +104,7 @@ extension DeckList {
       .map(\.element)
   }
 
-  /// The id of the playable deck at a distance from another one. The list wraps around. Nil when there is no other.
+  /// The id of the playable deck at a distance from another, in a list that wraps around; nil for none.
   func neighbour(of id: Deck.ID?, by distance: Int) -> Deck.ID? {
     let playable = entries.filter { if case .failed = $0.status { $0.id == id } else { true } }
     guard let position = playable.firstIndex(where: { $0.id == id }) else { return playable.first?.id }

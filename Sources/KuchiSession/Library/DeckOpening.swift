@@ -46,7 +46,7 @@ extension Session {
   /// The name that a new player gets by typing an empty line; nil for none.
   package var offeredName: String? { program?.userName.flatMap(Settings.name) }
 
-  /// Registers the typed name, or the offered one for a blank line, and goes on to the decks. An invisible name is refused.
+  /// Registers the typed name, or the offered one for a blank line. An invisible name is refused.
   package func register(_ typed: String) {
     let offered = typed.allSatisfy(\.isWhitespace) ? offeredName : nil
     guard let name = Settings.name(from: offered ?? typed) else { return post(.nameMissing) }
@@ -71,9 +71,9 @@ extension Session {
 
   package enum ReadingAnswer: Hashable, Sendable { case yes, some, no }
 
-  /// Handles a new player's answer about a script. If they read all or some of it, the next one is asked about; kanji only if they
-  /// read all kana. Then they study the decks for the scripts they don't fully read, with a placement if they read some of one. If
-  /// they read kanji, they choose a course. Kana they read are recorded: words then need no Latin letters.
+  /// Handles a new player's answer about a script. If they read some of it, the next one follows; kanji only after all kana.
+  /// Then they study the decks for scripts they don't fully read, with a placement if they read some. If they read kanji, they
+  /// choose a course. Kana they read are recorded: words then need no Latin letters.
   package func answerReadingQuestion(_ answer: ReadingAnswer) {
     guard case .askingReading(let question) = state.peek.stage else { return }
     if question == .kanji, answer != .no { return offerPlacement() }
@@ -98,7 +98,7 @@ extension Session {
     }
   }
 
-  /// Opens `decks` and deals a game from them. A deck that can't be opened leads to an alert, and nothing else changes.
+  /// Opens `decks` and deals a game from them. If a deck can't be opened, there is only an alert.
   public func play(_ decks: [String]) { open(decks, resuming: .none) }
 
   /// Opens the decks of the unfinished game for `resume()`, even if nothing was answered in it yet. If there
@@ -192,7 +192,7 @@ extension Session {
     host.decks(beside: decks).map { state.shelf[$0.id] ?? $0 }
   }
 
-  /// Makes the opened decks the ones in play, and remembers them for the next start unless they are the study list.
+  /// Plays the opened decks, and remembers them for the next start unless they are the study list.
   private func take(_ state: inout SessionState) -> [Effect] {
     let names = state.opening.names
     let isStudied = state.opening.decks.map(\.id) == state.study.decks

@@ -63,8 +63,8 @@ extension Session {
 // MARK: Loading
 
 extension Session {
-  /// Loads the decks with these ids, paths or titles onto the shelf, each id once. A deck is read from its file, unless it
-  /// has edits that could not be saved. Throws the error of opening a deck, which its entry keeps too.
+  /// Loads the decks with these ids, paths or titles onto the shelf, each id once. A deck is read from its
+  /// file unless it has unsaved edits. Throws the error of opening a deck, which its entry keeps too.
   @discardableResult
   public func load(_ names: [String]) throws -> [Deck] {
     var seen: Set<Deck.ID> = []

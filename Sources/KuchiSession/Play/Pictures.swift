@@ -9,7 +9,7 @@ package enum PictureError: Error, Hashable, Sendable {
 }
 
 extension Session {
-  /// Opens the pictures of the last answer's card, or of the card that a lesson shows, in a program of this computer.
+  /// Opens the pictures of the last answer's card, or of the lesson's card, in a program of this computer.
   package func openPictures() {
     perform { state in
       do throws(PictureError) {

@@ -26,7 +26,7 @@ extension Session {
     return [.preview] + ((isDone ? nil : dealt.notice).map { [.post($0)] } ?? [])
   }
 
-  /// Continues the game with the cards that pass the filters now, and adds more of them if it would become too short.
+  /// Continues the game with the cards that pass the filters now, and adds more if it would be too short.
   func refilter(_ state: inout SessionState) -> [Effect] {
     guard let game = state.play.activeGame, game.pool.picked == nil, !game.isDuel else { return [] }
     let pool = game.pool.filtered(by: state.settings.filters)
@@ -49,7 +49,7 @@ extension Session {
 // MARK: The record
 
 extension Session {
-  /// Records an answer, and shows what follows from it. If that fails, the review that it would replace still counts.
+  /// Records an answer, and shows what follows. If that fails, the review that it would replace still counts.
   func record(_ record: AnswerRecord, _ state: inout SessionState) -> [Effect] {
     let answer = attempt(.recording, &state) { try host.record(record) }
     guard let answer else {

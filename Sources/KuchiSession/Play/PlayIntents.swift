@@ -5,7 +5,7 @@ package import KuchiFoundation
 extension PlayState {
   private var noQuestion: Notice { game?.lesson == nil ? .noQuestion : .lessonKeys }
 
-  /// Brings the choices, or the back of the card, into view. Nothing is saved: a resumed game can reveal them again.
+  /// Reveals the choices, or the back of the card. Nothing is saved: a resumed game can reveal them again.
   package mutating func reveal() -> [Effect] {
     guard game != nil else { return [] }
     game?.reveal()

@@ -43,8 +43,8 @@ extension Session {
   /// Amends the grade of the last answer, if it was right.
   public func grade(_ grade: Grade) { perform { $0.play.grade(grade) } }
 
-  /// Undoes the last answer, skip, "don't know", amended grade or mnemonic. In the editor and at the list of decks it undoes
-  /// the last edit instead, as it does when the game has nothing to undo and that edit was made in the editor.
+  /// Undoes the last answer, skip, "don't know", amended grade or mnemonic. In the editor or deck list it
+  /// undoes the last edit, as it does if a game has nothing to undo and the editor made the edit.
   public func undo() {
     if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }
     perform { state in

@@ -61,8 +61,8 @@ extension Session {
   /// Says the word of the listening question, of the last answer, or of the card that a lesson shows.
   package func say() { perform { _ in [.say(.wanted)] } }
 
-  /// Says a word if the settings allow it. If the player did not ask for it, a failure is silent, except that a
-  /// recording that can't be played is reported once. A listening question that can't be heard is always reported.
+  /// Says a word if the settings allow it. If the player did not ask for it, a failure is silent, but an
+  /// unplayable recording is reported once, and a listening question that can't be heard always.
   func say(_ speaking: SpeechReason, _ state: inout SessionState) {
     let isWanted = speaking == .wanted || speaking == .slowly
     do throws(PlaybackError) {
@@ -95,7 +95,7 @@ extension SessionState {
     return saidQuestion == nil ? [] : [.say(.asked)]
   }
 
-  /// Removes listening questions from the game when words are no longer said automatically, unless the game asks only them.
+  /// Removes listening questions if words are no longer said automatically, unless the game asks only them.
   mutating func followSound(at now: Date) -> [Effect] {
     guard settings.sound != .auto, let game = play.game, game.pool.sound != .none,
       game.settings.topic != .hearing

@@ -21,8 +21,8 @@ package struct Work: Hashable, Sendable {
 extension Session {
   package var hasWork: Bool { !state.peek.isWorking && !state.peek.orders.isEmpty }
 
-  /// Does all ordered work, including what is ordered in the meantime, and returns when nothing is left.
-  /// `state.work` shows the progress. The host can handle lines in the meantime. A second call returns at once.
+  /// Does all ordered work, also what is ordered meanwhile, and returns when nothing is left. `state.work`
+  /// shows the progress. The host can handle lines in the meantime. A second call returns at once.
   package func performWork() async {
     guard !state.peek.isWorking else { return }
     state.isWorking.wrappedValue = true

@@ -72,7 +72,7 @@ extension [Filter] {
 }
 
 extension Array {
-  /// The position of the element with this number, which counts from 1; nil if there is none, or the text is not a number.
+  /// The position of the element with this number, from 1; nil for none, or a text that is not a number.
   package func position(_ number: String) -> Int? {
     Int(number).flatMap { (1..<count + 1).contains($0) ? $0 - 1 : nil }
   }

@@ -4,7 +4,7 @@ import KuchiFoundation
 package struct AskedNow: Hashable, Sendable {
   /// Nil if nothing is recorded.
   package var reason: QuestionReason?
-  /// The seconds until it is due again after a wrong answer and after a right one; nil if the schedule stays as it is.
+  /// The seconds until it is due after a wrong and after a right answer; nil if the schedule stays as it is.
   package var wrong: Double?
   package var right: Double?
 

@@ -37,8 +37,8 @@ package struct CourseLevel: Hashable, Sendable {
 }
 
 extension Session {
-  /// The level to study next: the following one if the study list has nothing new or a placement found nearly all known,
-  /// the previous one if the placement found little known. Nil otherwise, or if none of its decks exists.
+  /// The level to offer: the next one if the study list has nothing new or a placement found nearly all
+  /// known, the previous one if it found little known. Nil otherwise, or if none of its decks exists.
   func nextLevel(after queue: StudyQueue, _ game: Game, _ state: inout SessionState) -> CourseLevel? {
     let decks = state.study.decks
     let easier = game.placed?.isLittle == true ? CourseLevel(before: decks) : nil
@@ -61,7 +61,7 @@ extension Session {
     playList()
   }
 
-  /// The decks that a text names: one by id, path or title, those of a level, or several of these. Nil for none.
+  /// The decks that a text names: one by id, path or title, those of a level, or several; nil for none.
   func entries(meantBy text: String) -> [DeckEntry]? {
     let shelf = state.peek.shelf
     func level(_ name: String) -> [DeckEntry] {

@@ -22,7 +22,7 @@ package struct DayRound: Hashable, Sendable {
   /// The last 11 hours of a day, in seconds: from five in the afternoon, if days begin at four.
   private static let evening = 11 * 3_600.0
 
-  /// The round of `game` at `now`. `plan` is what is left of the day with it; a round has at most `most` questions.
+  /// The round of `game`. `plan` is what is left of the day with it; a round has at most `most` questions.
   ///
   /// - Parameters:
   ///   - earlier: The round before; nil for the first since the program started.

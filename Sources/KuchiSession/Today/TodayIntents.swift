@@ -29,8 +29,8 @@ extension Session {
     studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
-  /// Changes the study list: adds, removes, moves or pauses decks by their ids, paths or titles, or all decks of a level
-  /// such as n4. The change applies to the next game, or at once if nothing is answered yet in the current one.
+  /// Changes the study list: adds, removes, moves or pauses decks by id, path or title, or all of a level
+  /// such as n4. The change applies to the next game, or at once if nothing is answered in the current one.
   package func changeList(_ name: String, _ fact: (Deck.ID) -> StudyFact) {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
@@ -133,7 +133,7 @@ extension Session {
     }
   }
 
-  /// Gives the card in view or last asked a flag from 1 to 7; 0 removes it. A flag is a tag, so this edits the deck.
+  /// Flags the card in view or last asked, 1 to 7; 0 removes the flag. It is a tag, so the deck is edited.
   package func flag(_ number: Int) {
     perform { state in
       guard let game = state.play.game, let position = game.cardInView else { return [.post(.noQuestion)] }

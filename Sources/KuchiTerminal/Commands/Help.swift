@@ -40,7 +40,7 @@ extension CommandEntry {
 }
 
 extension Front {
-  /// Whether a line asks for help: `?` unless free text is expected, or `help` in a game unless it is an answer.
+  /// Whether a line asks for help: `?` unless free text is expected, or `help` in a game if it is no answer.
   func asksForHelp(_ line: String, keys: String?) -> Bool {
     let text = line.trimmed
     switch session.state.stage.peek() {

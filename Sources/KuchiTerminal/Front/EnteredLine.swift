@@ -166,7 +166,7 @@ extension Game {
     return isNearlyAnswered(by: text, keys: keys, at: now)
   }
 
-  /// Whether the text answers the question or nearly does: it is right, close to right, or one of the choices in view.
+  /// Whether the text answers the question or nearly does: it is right, almost right, or a choice in view.
   func isNearlyAnswered(by text: String, keys: String?, at now: Date) -> Bool {
     switch outcome(of: text, keys: keys, at: now) {
     case .right, .forgiven: true

@@ -27,7 +27,7 @@ extension Array {
 }
 
 extension DeckList {
-  /// The id of the deck chosen by `text`. A path, or a text that names no or several decks, is returned as is.
+  /// The id of the deck chosen by `text`. A path, or a text that names no single deck, stays as it is.
   package func name(chosenBy text: String, asCourses: Bool = false) -> String {
     guard let entry = try? entry(chosenBy: text, asCourses: asCourses), entry.origin.path != text else {
       return text

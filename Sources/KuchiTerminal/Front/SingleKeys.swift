@@ -25,13 +25,13 @@ enum SingleKeyState: Hashable {
 }
 
 extension Front {
-  /// The seconds for which an Enter still belongs to the single key before it: too few to read the next question.
+  /// The seconds for which Enter still belongs to the single key before it, too few to read a question.
   static let enterDelay: TimeInterval = 0.4
 
   /// Decides what a key on an empty line does. A line of `.submit` is then passed to ``handle(_:keys:)``.
   ///
-  /// With choices or the back of a flash card in view, a digit answers. One Enter right after it, a common habit, is ignored, and
-  /// Backspace undoes the answer. `isTypedAhead` says that the key was pressed before the text for the last line was shown.
+  /// With choices or the back of a flash card in view, a digit answers. One Enter right after it, a habit, is ignored, and
+  /// Backspace undoes the answer. A key is typed ahead if it comes before the last line's text is shown.
   package func press(_ key: LineKey, isTypedAhead: Bool) -> LineKeyEffect {
     let last = singleKey
     singleKey = .none

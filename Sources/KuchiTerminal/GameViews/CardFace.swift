@@ -47,7 +47,7 @@ extension Card {
     }
   }
 
-  /// The term with its first reading above its kanji, as the author gives it or aligned; nil if no kanji has a reading.
+  /// The term with its first reading above its kanji, by its author or aligned; nil if no kanji has one.
   var termFurigana: Furigana? {
     if isSentence { return sentenceFurigana }
     guard let reading = readings.first else { return nil }

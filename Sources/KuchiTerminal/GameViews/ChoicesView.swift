@@ -67,7 +67,7 @@ extension ChoicesView {
   /// If a text is wider than this, each answer has a line of its own on any terminal.
   private static let mostText = 32
 
-  /// Short answers are in columns, row by row. An answer that is a number is quoted, so that it does not look like a key.
+  /// Short answers are in columns, row by row. A number is quoted, so that it does not look like a key.
   private static func list(_ texts: [String], width: Int) -> [Line] {
     let cells = texts.enumerated().map { index, text -> Cell in
       ("\(index + 1)", Int(text) == nil ? text.safe : "“\(text)”")

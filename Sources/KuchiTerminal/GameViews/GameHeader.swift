@@ -69,7 +69,7 @@ extension Game {
     return [all, amount, time].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The plan of the day in words, before its first question. Later rounds need none, and its end has its own view.
+  /// The plan of the day in words, before its first question. Later rounds need none, and its end has a view.
   fileprivate func dayLines(_ round: DayRound?, _ waiting: DueCounts?, _ filters: [Line]) -> [Line] {
     guard questionCount > 0 else { return [] }
     guard let round else {

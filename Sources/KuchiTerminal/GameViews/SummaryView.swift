@@ -171,7 +171,7 @@ struct ScoreView: View, Equatable {
   let grows: Bool
   let isBrief: Bool
 
-  /// The score from the first answer on, without the number of open questions, so that its change prints nothing.
+  /// The score from the first answer on, without open questions, so that a change of those prints nothing.
   static func derived(from state: Store<SessionState>) -> Derived<ScoreView?> {
     Derived(state.play.game, state.play.round) { game, round in
       game.flatMap {

@@ -37,7 +37,7 @@ package final class Transcript {
     views.flatMap { $0.view.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
   }
 
-  /// The lines to print now, only of the views `names`. A change of any other view is still printed by the next call.
+  /// The lines to print now, only of the views `names`. Changes of other views are printed by the next call.
   package func lines(of names: [Name]) -> [Line] {
     views.filter { names.contains($0.name) }.flatMap {
       $0.view.lines(in: environment.binding.peek(), wanted: false)

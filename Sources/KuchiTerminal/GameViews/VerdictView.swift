@@ -3,7 +3,7 @@ struct VerdictView: Hashable {
   /// How often the card was forgotten, if that makes it a leech.
   let leech: Int?
   let untilDue: Double?
-  /// The learner's own, or the deck's. Nil if the answer was right or may be tried again, or if a lesson follows.
+  /// The learner's own, or the deck's. Nil after a right answer or one to try again, or if a lesson follows.
   let mnemonic: String?
   /// The deck's notes; after a right answer only those that the learner can follow.
   let notes: String?

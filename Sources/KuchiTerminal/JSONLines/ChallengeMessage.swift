@@ -30,7 +30,7 @@ extension JSONLine {
       }
   }
 
-  /// The verdict of the last answer in a game. Members that reveal the answer are left out until the question is over.
+  /// The verdict on the last answer, without members that reveal the answer until the question is over.
   init(_ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, _ messages: Messages) {
     let card = game.card(of: verdict.challenge)
     let isOver = verdict.isFinal

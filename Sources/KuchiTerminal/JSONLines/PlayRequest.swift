@@ -30,7 +30,7 @@ extension PlayRequest {
   }
 }
 
-/// One entry of the table of commands for programs. A new command is a new entry. The words are part of the protocol.
+/// One entry of the table of commands for programs. Add commands here. The words are part of the protocol.
 struct CommandRequest: Sendable {
   typealias Run = (JSONFront) -> [PlayEvent]
 

@@ -77,7 +77,7 @@ extension Notice {
 }
 
 extension Challenge.Form {
-  /// The texts before the first question, after an empty line instead of an answer, and after an answer of another form.
+  /// The texts before the first question, after an empty line, and after an answer of another form.
   var words: (invitation: String, emptyLine: String, refusal: String) {
     switch self {
     case .choice:

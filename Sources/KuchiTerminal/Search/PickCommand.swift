@@ -47,7 +47,7 @@ extension Session {
     if let positions = positions(text, in: state.practice.peek().count) { removePicks(at: positions) }
   }
 
-  /// The positions, from 0, that a text names. Nil with a notice if there are none, or one is not in the list.
+  /// The positions, from 0, that a text names. Nil with a notice if it names none, or one not in the list.
   private func positions(_ text: String, in count: Int) -> [Int]? {
     let numbers = text.listedNumbers ?? []
     let wrong = numbers.first { !(1..<count + 1).contains($0) }

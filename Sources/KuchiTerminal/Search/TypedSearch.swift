@@ -36,7 +36,7 @@ extension Front {
     if session.state.stage.peek() == .searching { session.state.search.draft.wrappedValue = line }
   }
 
-  /// The text below the line while it is typed: the progress of long work and the results so far, in at most `rows` rows.
+  /// The text below the line being typed: the progress of long work and the results, at most `rows` rows.
   package func below(rows: Int) -> String {
     let environment = transcript.environment.binding.peek()
     let work = session.state.work.peek().map { [$0.line(in: environment)] } ?? []
@@ -45,7 +45,7 @@ extension Front {
     return text.split(separator: "\n").prefix(max(0, rows)).joined(separator: "\n")
   }
 
-  /// Does the long work that a line has ordered, and returns the text to show, without results below the line.
+  /// Does the long work that a line has ordered, and returns the text to show, but no results below the line.
   package func finishWork() async -> String {
     guard session.hasWork else { return "" }
     await session.performWork()

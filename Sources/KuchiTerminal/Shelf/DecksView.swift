@@ -55,7 +55,7 @@ struct DecksView: View {
 }
 
 extension Deck {
-  /// The facts about the deck, and a line for each card. `path` is that of its file, or nil for a built-in deck.
+  /// The facts about the deck, and a line for each card. `path` is its file, or nil for a built-in deck.
   package func page(path: String?, readings: ReadingDisplay) -> [Line] {
     let facts: [(name: String, text: String)] =
       [("name", id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, text(of: $0)) }

@@ -28,7 +28,7 @@ package struct EvaluationReport: Hashable, Sendable {
   package var rows: [Row]
   /// The number of all predictions. The rows may count only the last of them.
   package var predictionCount: Int
-  /// The schedule and the defaults on the answers since the current weights were adopted; empty for the defaults.
+  /// The schedule and the defaults on the answers since its weights were adopted; empty for the defaults.
   package var sinceAdoption: [Row]
 
   package init(rows: [Row], predictionCount: Int, sinceAdoption: [Row] = []) {
@@ -156,7 +156,7 @@ extension [Evaluation.CalibrationBin] {
     return worst.map { [Line("Furthest off it was here. \($0.figures.sentence)")] } ?? []
   }
 
-  /// A chart of predicted chances: the bar is the share of answers that were known, the mark is the prediction.
+  /// A chart of predicted chances: the bar is the share of known answers, the mark is the prediction.
   fileprivate func chart(width: Int) -> [Line] {
     let names = map { "\(hundredths($0.chances.lowerBound))–\(percent($0.chances.upperBound))" }
     let counts = map { "of \($0.figures.count)" }

@@ -1,4 +1,4 @@
-/// A part of a report: things with their figures, as a table on a terminal or page, or as JSON objects for programs.
+/// A part of a report: things with their figures, as a table on a terminal or page, or as JSON objects.
 struct FigureTable {
   struct Row {
     let name: String

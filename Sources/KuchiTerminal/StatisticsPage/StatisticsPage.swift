@@ -1,4 +1,4 @@
-/// The statistics of a player as one page in HTML: charts with their numbers below. It loads nothing from elsewhere.
+/// The statistics of a player as one HTML page: charts with their numbers below. It loads nothing.
 package struct StatisticsPage {
   private let report: StatisticsReport
   private let predictors: [EvaluationReport.Row]

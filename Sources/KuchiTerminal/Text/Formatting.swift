@@ -31,7 +31,7 @@ extension String {
   }
 }
 
-/// How long ago something was, in the largest unit that fits: `just now` (for the future too), `3 minutes ago`.
+/// How long ago something was, in the largest unit that fits: `just now` (or in the future), `3 minutes ago`.
 package func relativeTime(secondsAgo seconds: Double) -> String {
   span(seconds, in: units).map { $0 + " ago" } ?? "just now"
 }

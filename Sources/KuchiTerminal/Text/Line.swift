@@ -11,7 +11,7 @@ package enum Style: Hashable, Sendable {
   case bad
   /// A key to press or a number to choose.
   case key
-  /// A bar: `#` for the filled part and `.` for the rest, in brackets; drawn with blocks if the locale has them.
+  /// A bar: `#` for the filled part and `.` for the rest, in brackets; or blocks if the locale has them.
   case bar
 }
 
@@ -68,7 +68,7 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension Line {
   package func saying(_ sentences: String...) -> Line { saying(sentences) }
 
-  /// The same line with `sentences` for reading aloud. An empty array silences a line that another one explains.
+  /// The line with `sentences` for reading aloud. An empty array silences a line that another one explains.
   package func saying(_ sentences: [String]) -> Line {
     var line = self
     line.spoken = sentences

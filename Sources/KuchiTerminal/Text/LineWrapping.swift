@@ -102,7 +102,7 @@ extension TextCell {
 }
 
 extension Span {
-  /// The piece as cells no wider than `room`. If text and reading together are wider, the reading follows the text.
+  /// The piece as cells no wider than `room`. If both together are wider, the reading follows the text.
   func cells(room: Int) -> [TextCell] {
     let text = text.safe
     guard let ruby else { return TextCell.characters(of: text, style) }

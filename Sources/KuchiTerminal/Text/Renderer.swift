@@ -1,4 +1,4 @@
-/// Turns lines into the text for a terminal. All text passes through here on its way to the output, and is made safe here.
+/// Turns lines into the text for a terminal. All output passes through here, and is made safe here.
 package struct Renderer: Hashable, Sendable {
   /// The columns of the terminal, at least 20.
   package var width: Int
@@ -15,7 +15,7 @@ package struct Renderer: Hashable, Sendable {
     self.isPlain = isPlain
   }
 
-  /// The lines, wrapped to the width, each with a newline at its end. Readings have their own line above their row.
+  /// The lines, wrapped to the width, each with a newline at its end. Readings have a line above their row.
   package func render(_ lines: [Line]) -> String {
     let lines = isPlain ? lines.flatMap(\.sentences) : lines
     return lines.flatMap { line in
@@ -65,7 +65,7 @@ package struct Renderer: Hashable, Sendable {
 }
 
 extension String {
-  /// The text, safe for a terminal: with � for control characters, and without any that are invisible or change its direction.
+  /// The text, safe for a terminal: with � for control characters, without invisible or bidirectional ones.
   var safe: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     var safe = UnicodeScalarView()

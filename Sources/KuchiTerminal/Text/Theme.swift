@@ -49,7 +49,7 @@ package struct TerminalTraits: Hashable, Sendable {
   /// Whether the terminal may be queried. The Linux console would print the query.
   package var answers: Bool { isTerminal && !isDumb && variables["TERM"] != "linux" }
 
-  /// Whether text may have colours: NO_COLOR wins over CLICOLOR_FORCE, which applies to pipes too and wins over CLICOLOR=0.
+  /// Whether text may have colours: NO_COLOR beats CLICOLOR_FORCE, which works in pipes and beats CLICOLOR=0.
   package var hasColors: Bool {
     if variables["NO_COLOR"] ?? "" != "" { return false }
     if !["", "0"].contains(variables["CLICOLOR_FORCE"] ?? "") { return true }
@@ -68,7 +68,7 @@ package struct TerminalTraits: Hashable, Sendable {
     }
   }
 
-  // COLORFGBG is "text;background" as numbers of the 16 colours. Some terminals put a third number between them.
+  // COLORFGBG is "text;background" as numbers of the 16 colours. Some terminals add a third between them.
   private var isLight: Bool? {
     guard let background = variables["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }),
       (0...15).contains(background)
