@@ -12,7 +12,7 @@ extension Database {
     ReviewItem(deckID: item.deckID, cardID: try currentCard(item.cardID, in: item.deckID), kind: item.kind)
   }
 
-  /// The present names of the cards of a deck, by their former ones.
+  /// The present names of the cards of a deck, by their former names.
   func formerNames(in deck: Deck.ID) throws -> [Card.ID: Card.ID] {
     var names: [Card.ID: Card.ID] = [:]
     try each("SELECT former, card FROM former_card WHERE deck = ?", [deck]) { row in
@@ -56,17 +56,17 @@ struct CardRename: Decodable, Hashable {
   var former: Card.ID
   /// The card that it is now; nil if it is a card of its own again.
   var card: Card.ID?
-  /// Grows with each statement about the deck, and the highest counts.
+  /// Grows with each statement about the deck; the highest version counts.
   var version: Int
 
-  /// Whether the other statement counts instead of this one. Between two of one version any order will do, as long as
-  /// all machines use the same.
+  /// Whether `other` counts instead of this one. If the versions are equal, any order works if all machines
+  /// use the same one.
   func precedes(_ other: CardRename) -> Bool {
     version != other.version ? version < other.version : (card ?? "") < (other.card ?? "")
   }
 
-  /// The present names by former ids. Chains are followed to their end. In a circle, which several machines can make
-  /// together, the lowest id is the card.
+  /// The present names by former ids. Chains are followed to their end. In a cycle, which several machines
+  /// can create together, the lowest id is the card.
   static func names(_ renames: some Sequence<CardRename>) -> [Card.ID: Card.ID] {
     let next = renames.reduce(into: [Card.ID: Card.ID]()) { next, rename in
       if rename.card != rename.former { next[rename.former] = rename.card }
@@ -96,7 +96,7 @@ struct CardRename: Decodable, Hashable {
 }
 
 extension CardRename {
-  /// A row of `renaming`.
+  /// Reads a row of `renaming`.
   init(_ row: inout Columns) throws {
     self.init(
       deck: try row.next(), former: try row.next(), card: try row.next(), version: try row.count())

@@ -1,14 +1,14 @@
 import GRDB
 
 extension ProgressDatabase {
-  /// Takes over what decks say of their cards' former ids. What was learned under a former id becomes progress of the
-  /// card, for every player. If a deck has a card under such an id again, that card gets back what was learned under the
-  /// id.
+  /// Takes over the former ids that decks give for their cards. Progress under a former id becomes progress
+  /// of the card, for every player. If a deck again has a card with such an id, that card gets its progress
+  /// back.
   ///
-  /// Where a deck says nothing of a learned card that is gone, a new card that agrees with it in two of term, reading and
-  /// first meaning is that card. What is known of the one that is gone is its id and the right answers.
+  /// If a deck says nothing about a learned card that is gone, a new card that agrees with it in two of term,
+  /// reading and first meaning takes its place. The lost card is known by its id and the right answers.
   ///
-  /// Call it after decks were read and before they are played. It writes only when something is new.
+  /// Call it after reading decks and before playing them. It writes only if something is new.
   @discardableResult
   public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Adoption {
     var adoption = Adoption()
@@ -28,10 +28,10 @@ extension ProgressDatabase {
     return adoption
   }
 
-  /// Says that what was learned under `former` belongs to `card`, or with nil to a card of its own again. That stays so,
-  /// unless the deck itself says something else.
+  /// States that progress under `former` belongs to `card`, or with nil to a card of its own again. This
+  /// holds unless the deck itself states something else.
   ///
-  /// - Returns: Why nothing was changed; nil if it was.
+  /// - Returns: The reason why nothing was changed; nil if it was.
   package func rename(
     _ former: Card.ID, to card: Card.ID?, in deck: Deck
   ) throws(ProgressFailure) -> RenameRefusal? {
@@ -50,7 +50,7 @@ extension ProgressDatabase {
     }
   }
 
-  /// The present ids of a deck's cards, by their former ones.
+  /// The present ids of a deck's cards, by their former ids.
   package func formerNames(in deck: Deck.ID) throws(ProgressFailure) -> [Card.ID: Card.ID] {
     try read { try $0.formerNames(in: deck) }
   }
@@ -60,11 +60,11 @@ extension ProgressDatabase {
   }
 }
 
-/// What was taken over from decks.
+/// The changes taken over from decks.
 public struct Adoption: Hashable, Sendable {
   /// Whether anything was new.
   package internal(set) var isNew = false
-  /// The present ids of cards that were known again although their decks say nothing, by their former ids.
+  /// The present ids of cards that were recognized although their decks say nothing, by their former ids.
   public internal(set) var found: [Deck.ID: [Card.ID: Card.ID]] = [:]
 }
 
@@ -72,15 +72,15 @@ public struct Adoption: Hashable, Sendable {
 package enum RenameRefusal: Hashable, Sendable {
   /// The deck has no card with this id.
   case noSuchCard(Card.ID)
-  /// The deck still has a card with the former id, whose progress it is.
+  /// The deck still has a card with the former id, which owns the progress.
   case stillInDeck(Card.ID)
-  /// The deck itself says which card had the former id.
+  /// The deck itself states which card had the former id.
   case saidByDeck(Card.ID)
-  /// Nothing was learned under the former id, or no card has it for a former one.
+  /// Nothing was learned under the former id, or it is not a former id of any card.
   case notLearned(Card.ID)
 }
 
-/// The former ids that the database does not know yet: those that a deck gives, and those that were found.
+/// The former ids that are new to the database: those that a deck gives, and those that were found.
 private struct NameChanges: Equatable {
   var renamed: [Card.ID: Card.ID] = [:]
   var found: [Card.ID: Card.ID] = [:]
@@ -96,7 +96,7 @@ private struct NameChanges: Equatable {
     let learned = try database.learnedCards(of: deck.id)
     let lost = learned.subtracting(deck.cards.lazy.map(\.id)).subtracting(given.keys)
     guard !lost.isEmpty else { return }
-    // What was said of a former id once, by a player or a deck, is not guessed again.
+    // A former id that a player or a deck has settled is not guessed again.
     let settled: [Card.ID] = try database.values("SELECT former FROM renaming WHERE deck = ?", [deck.id])
     found = deck.successors(
       of: try lost.subtracting(settled).sorted().map { try database.learnedCard($0, of: deck.id) },
@@ -112,7 +112,7 @@ extension Database {
         "SELECT DISTINCT card FROM memory WHERE profile IN (SELECT id FROM profile) AND deck = ?", [deck]))
   }
 
-  /// A learned card with the answers that were right for it. Those to flash cards say nothing and are left out.
+  /// A learned card with its right answers. Answers to flash cards say nothing and are left out.
   fileprivate func learnedCard(_ id: Card.ID, of deck: Deck.ID) throws -> Card {
     var answers: [QuestionKind: [String]] = [:]
     try each(
@@ -127,14 +127,14 @@ extension Database {
   }
 }
 
-/// Renames cards of a deck within a transaction, and derives anew what follows from their reviews. The reviews stay as
-/// they are.
+/// Renames cards of a deck within a transaction, and derives again what follows from their reviews. The
+/// reviews stay unchanged.
 struct Renaming {
   let database: Database
   let rule: MemoryRule
   let deck: Deck.ID
 
-  /// First makes `former` cards of their own again, then applies `changes`. Earlier ids of a renamed card go with it.
+  /// First makes the `former` ids cards of their own again, then applies `changes`, also to earlier ids.
   func apply(_ changes: [Card.ID: Card.ID], freeing former: [Card.ID] = []) throws {
     var now = try database.formerNames(in: deck)
     var formers = Dictionary(grouping: now.keys.sorted()) { now[$0] ?? $0 }
@@ -165,7 +165,7 @@ struct Renaming {
     }
   }
 
-  /// Derives from the latest statements the present names of the cards, and what follows from them.
+  /// Derives the present names of the cards from the latest statements, and then all that depends on them.
   func update() throws {
     let touched = try updateNames()
     guard !touched.isEmpty else { return }

@@ -7,40 +7,40 @@ package struct HistoryImportReport: Hashable, Sendable {
   package var added = 0
   /// The number of new reviews that only count and change no memory, such as crammed ones.
   package var practice = 0
-  /// The number of new items with a due date that no answer led to.
+  /// The number of new items with a due date that comes from no answer.
   package var placed = 0
-  /// The numbers of decisions there that moved an item's due date, and that made an item new again.
+  /// The other program's decisions that moved an item's due date, and those that made an item new again.
   package var moved = 0
   package var forgotten = 0
-  /// The number of reviews that were there already.
+  /// The number of reviews that were already known.
   package var known = 0
   /// The number of items with new reviews.
   package var items = 0
   /// The number of new events.
   package var events = 0
 
-  /// A report of nothing.
+  /// Creates an empty report.
   package init() {}
 }
 
 extension Profile {
-  /// Imports the history of another program: the reviews that are not there yet, and events. Memories follow from all
+  /// Imports the history of another program: its unknown reviews, and events. Memories follow from all
   /// reviews in the order of their times.
   ///
-  /// Two reviews of one item at most ten milliseconds apart are the same, also under a former name of its card: nobody
-  /// answers that fast, and other programs keep whole milliseconds. A known review stays as it is, retracted or not, so
-  /// that importing twice is the same as once. A placed review counts only for an item without a memory. A due date is
-  /// moved only if neither the review before it in the file nor a later one here has that day.
+  /// Two reviews of one item at most ten milliseconds apart are the same, even under a former card name:
+  /// nobody answers that fast, and others store whole milliseconds. A known review is left alone, even if
+  /// retracted, so importing twice equals once. A placed review counts only for an item without a memory. A
+  /// due date is moved only if neither the previous review in the file nor a later one here has that day.
   ///
   /// One transaction imports everything. It needs little memory for any number of items.
   ///
   /// - Parameters:
-  ///   - items: For each item its reviews in the order of their times. The ids of the reviews are ignored. Each item comes
-  ///     once.
+  ///   - items: For each item, its reviews in the order of their times; each item once. The ids of the
+  ///     reviews are ignored.
   ///   - events: The events to import, of any time in the past.
-  ///   - isTrial: Whether only the report is wanted. Then nothing is changed.
+  ///   - isTrial: Whether only to make the report and change nothing.
   ///   - onItem: Called after each item. It returns false to stop; then nothing is changed.
-  /// - Returns: The numbers of new and of known reviews.
+  /// - Returns: The numbers of new and known reviews.
   package func importHistory(
     _ items: some Sequence<[StoredReview]>, events: [StudyEvent] = [], isTrial: Bool = false,
     onItem: () -> Bool = { true }
@@ -60,9 +60,9 @@ extension Profile {
   }
 }
 
-/// An import of another program's history within its transaction.
+/// Imports another program's history within a transaction.
 private struct HistoryImporter {
-  /// How far apart, in microseconds, reviews of one item are the same.
+  /// The greatest distance, in microseconds, at which reviews of one item are the same.
   private static let tolerance: Microseconds = 10_000
 
   let log: ReviewLog
@@ -91,7 +91,7 @@ private struct HistoryImporter {
     guard !new.isEmpty else { return }
     report.items += 1
     for stored in new { try insert(stored) }
-    // The common case needs no look at the log.
+    // The common case does not read the log.
     if known.isEmpty {
       try log.remember(
         database.currentItem(item), after: withLesson(new))
@@ -126,7 +126,7 @@ private struct HistoryImporter {
 
   private typealias Known = (time: Microseconds, due: Microseconds?)
 
-  /// The reviews of an item under all names of its card, retracted ones included, in the order of their times.
+  /// The reviews of an item under all names of its card, including retracted ones, in order of time.
   private func known(of item: ReviewItem) throws -> [Known] {
     try database.all(
       "SELECT time, due FROM review WHERE \(StoredReview.isOfItem) ORDER BY +time",
@@ -139,7 +139,7 @@ private struct HistoryImporter {
     return first < known.count && known[first].time <= time + tolerance
   }
 
-  /// The index of the first one at a time or later.
+  /// The index of the first review at or after a time.
   private static func index(of time: Microseconds, in known: [Known]) -> Int {
     var (low, high) = (0, known.count)
     while low < high {
@@ -155,7 +155,7 @@ private struct HistoryImporter {
     let isOnDay = { (due: Microseconds?) in due.map { start..<start + 86_400_000_000 ~= $0 } ?? false }
     guard let last else { return false }
     let first = Self.index(of: last.review.date.microseconds - Self.tolerance, in: known)
-    // What the file says of a known review is what it was moved to.
+    // For a known review, the file has the date that it was moved to.
     let isLastKnown = first < known.count && Self.contains(last.review.date.microseconds, in: known)
     return !isLastKnown && isOnDay(last.due?.microseconds) || known[first...].contains { isOnDay($0.due) }
   }

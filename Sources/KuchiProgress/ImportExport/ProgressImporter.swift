@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// Takes in the lines of exports and syncs, within a transaction. Lines may come in any order, and more than once.
+/// Imports the lines of exports and syncs within a transaction. Lines may come in any order and repeatedly.
 struct ProgressImporter {
-  /// What a line was for this file.
+  /// What a line changed in this file.
   enum Change {
     case known, answer, knownAnswer, retraction, game, synonym, event, name
   }
@@ -17,7 +17,7 @@ struct ProgressImporter {
 
   init(_ database: Database, rule: MemoryRule) { (self.database, self.rule) = (database, rule) }
 
-  /// Takes in a line that has no fault in itself.
+  /// Imports a line that has no fault by itself.
   mutating func add(_ line: ProgressLine) throws -> Change {
     switch line {
     case .header, .unknown: .known
@@ -51,7 +51,7 @@ struct ProgressImporter {
     }
   }
 
-  /// The row of an answer, which is appended if it is not there. A retraction says all of its answer.
+  /// The row of an answer, which is appended if missing. A retraction contains its whole answer.
   private mutating func answer(
     _ event: LogEvent, in tables: ProfileTables
   ) throws -> (row: Int64, isNew: Bool) {
@@ -65,7 +65,7 @@ struct ProgressImporter {
     return (try tables.append(answer, in: game), true)
   }
 
-  /// A first answer is taken from the lesson before it.
+  /// A first answer builds on the lesson before it.
   private mutating func relearn(_ card: CardReference, of profile: Int64) throws {
     for item in try ReviewLog(database, profile: profile, rule: rule).items(of: card) {
       changed.insert(PlayerItem(profile: profile, item: item))

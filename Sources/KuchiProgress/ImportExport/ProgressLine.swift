@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A line of an export or a sync. ``ProgressDatabase/export(to:)`` says what the fields mean.
+/// A line of an export or a sync. ``ProgressDatabase/export(to:)`` explains the fields.
 enum ProgressLine: Hashable, Sendable {
   case header(version: Int)
   case event(LogEvent)
@@ -21,7 +21,7 @@ enum ProgressLine: Hashable, Sendable {
     var bestStreak = 0
     var total = 0
     var seconds = 0.0
-    /// An export has it, to resume the game with.
+    /// The record to resume the game with; only in an export.
     var record: GameRecord?
     /// How often the game was stored. The highest version counts.
     var version: Int?
@@ -44,7 +44,7 @@ extension ProgressLine: Decodable {
     }
   }
 
-  /// Reads a line, or says what is wrong with it.
+  /// Reads a line, or returns its fault.
   static func read(_ json: Data) -> Result<ProgressLine, ProgressImportReport.Reason> {
     do {
       let line = try JSONDecoder().decode(ProgressLine.self, from: json)
@@ -54,7 +54,7 @@ extension ProgressLine: Decodable {
     }
   }
 
-  /// What is wrong with the line itself, whatever the database holds; nil if nothing is.
+  /// The fault of the line itself, regardless of the database; nil if it is valid.
   var fault: ProgressImportReport.Reason? {
     switch self {
     case .header(let version):
@@ -81,15 +81,15 @@ extension ProgressLine: Decodable {
 }
 
 extension ProgressLine.GameLine {
-  /// Makes the line of a row of `game` for other machines. A game can be resumed only on the machine where it began.
+  /// SQL for the line of a row of `game` for other machines. A game can be resumed only where it began.
   static let line = sql(state: "iif(state = 'finished', state, 'left')")
 
-  /// Makes the line of a row of `game` for an export.
+  /// An SQL expression for the line of a row of `game` in an export.
   static let exported = """
     iif(json_valid(\(record)), json_insert(\(sql(state: "state")), '$.record', json(\(record))), \(sql(state: "state")))
     """
 
-  /// Makes the game to resume, with what its moves have changed: no JSON if a part of it is none, null for a game of the past.
+  /// SQL for the game to resume, with its moves: invalid JSON if a part of it is, null for a past game.
   static let record = """
     (SELECT iif(json_valid(setup) AND json_valid(course), json_patch(setup, course), '') FROM unfinished
       WHERE unfinished.profile = game.profile AND unfinished.game = game.id)
@@ -118,7 +118,7 @@ extension ProgressLine.GameLine {
 }
 
 extension CardRename {
-  /// Makes the line of a row of `renaming`.
+  /// An SQL expression for the line of a row of `renaming`.
   static let line = """
     json_patch('{}', json_object(
       'card', card, 'deck', deck, 'former', former, 'type', 'former', 'version', version))

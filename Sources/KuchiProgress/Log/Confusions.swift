@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension Profile {
-  /// How often the answer of one card was given to a question of another, for the questions of these decks. Retracted
-  /// reviews do not count.
+  /// How often the answer of one card was given to a question about another, for questions in these decks.
+  /// Retracted reviews do not count.
   package func confusions(
     for deckIDs: [Deck.ID]
   ) throws(ProgressFailure) -> [ReviewItem: [Card.ID: Int]] {
@@ -19,14 +19,14 @@ extension Profile {
     }
   }
 
-  /// The cards that cards of these decks were taken for.
+  /// For each card of these decks, the cards that it was confused with.
   public func confusedCards(of deckIDs: [Deck.ID]) throws(ProgressFailure) -> [CardReference: Set<Card.ID>] {
     try confusions(for: deckIDs).reduce(into: [:]) { cards, confusion in
       cards[confusion.key.card, default: []].formUnion(confusion.value.keys)
     }
   }
 
-  /// How often cards of these decks were taken for each other, in either direction.
+  /// How often two cards of these decks were confused, in either direction.
   package func confusedPairs(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [CardPair: Int] {
     try confusions(for: deckIDs).reduce(into: [:]) { counts, confusion in
       let item = confusion.key
@@ -36,7 +36,7 @@ extension Profile {
     }
   }
 
-  /// The duels in these decks that are not over, those with most confusions first.
+  /// The duels in these decks that are not over, the most confused first.
   ///
   /// - Parameters:
   ///   - deckIDs: The decks.
@@ -74,8 +74,8 @@ extension Profile {
 }
 
 extension ProfileTables {
-  /// Adds `change` to the count of each confusion of `item` with one of `others`, all under the present names of
-  /// their cards. A card is not confused with one that it was merged with.
+  /// Adds `change` to the count of each confusion of `item` with one of `others`, all under the present names
+  /// of their cards. A card is not confused with one that it was merged with.
   func countConfusions(with others: [Card.ID], of item: ReviewItem, by change: Int) throws {
     guard !others.isEmpty else { return }
     let item = try database.currentItem(item)
@@ -90,7 +90,7 @@ extension ProfileTables {
     }
   }
 
-  /// Forgets the confusions of an item.
+  /// Deletes the confusions of an item.
   func clearConfusions(of item: ReviewItem) throws {
     try database.run(
       "DELETE FROM confusion WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// Something that happened, once and for good: a row of the table `event`, a line of an export, and a line of a sync.
+/// Something that happened, which never changes: a row of the table `event`, a line of an export or a sync.
 ///
-/// ``ProgressDatabase/export(to:)`` says what the fields mean. Those that a fact does not have are nil.
+/// ``ProgressDatabase/export(to:)`` explains the fields. Fields that a fact does not have are nil.
 struct LogEvent: Decodable, Hashable, Sendable {
   enum Fact: String, Decodable {
     case review, retraction
@@ -16,14 +16,14 @@ struct LogEvent: Decodable, Hashable, Sendable {
     case used
   }
 
-  /// What names a game in every file.
+  /// The key of a game, the same in every file.
   struct GameKey: Decodable, Hashable, Sendable {
     var begun: Microseconds
     var seed: UInt64
   }
 
   var fact: Fact
-  /// The name of the player. The row has the profile instead.
+  /// The name of the player. The database row has the profile's id instead.
   var profile = ""
   var deck: Deck.ID?
   var card: Card.ID?
@@ -38,7 +38,7 @@ struct LogEvent: Decodable, Hashable, Sendable {
   var parameters: Int?
   var due: Microseconds?
   var confusedWith: [Card.ID]?
-  /// The game in which the card was asked. The row has its id instead.
+  /// The game in which the card was asked. The database row has its id instead.
   var game: GameKey?
   var practice: Bool?
 
@@ -48,7 +48,7 @@ struct LogEvent: Decodable, Hashable, Sendable {
       confusedWith, game, practice
   }
 
-  /// An event without the fields of an answer.
+  /// Creates an event without the fields of an answer.
   init(
     _ fact: Fact, _ deck: Deck.ID? = nil, _ card: Card.ID? = nil, _ kind: QuestionKind? = nil,
     value: String? = nil, at time: Microseconds
@@ -57,7 +57,7 @@ struct LogEvent: Decodable, Hashable, Sendable {
     (self.deck, self.card, self.kind) = (deck, card, kind)
   }
 
-  /// The answer of a review.
+  /// Creates the event of a stored review.
   init(_ stored: StoredReview) {
     let review = stored.review
     self.init(.review, review.deckID, review.cardID, review.kind, at: review.date.microseconds)
@@ -68,7 +68,7 @@ struct LogEvent: Decodable, Hashable, Sendable {
     practice = stored.isPractice ? true : nil
   }
 
-  /// Whether it is a review that somebody answered.
+  /// Whether it is a review with an answer, not a placement or a decision.
   var isAnswer: Bool { fact == .review && form.map(Review.Form.answers.contains) ?? false }
 
   /// The item of an answer or a synonym.
@@ -79,7 +79,7 @@ struct LogEvent: Decodable, Hashable, Sendable {
 }
 
 extension LogEvent {
-  /// Makes the line of a row of `event`, without the fields that it lacks.
+  /// An SQL expression for the JSON line of a row of `event`, without absent fields.
   static let line = """
     json_patch('{}', json_object(
       'answer', answer, 'card', card, 'confusedWith', json(confused), 'deck', deck, 'due', due, 'form', form,
@@ -89,7 +89,7 @@ extension LogEvent {
       'time', time, 'type', fact, 'value', value))
     """
 
-  /// What is wrong with the event itself, whatever the database holds; nil if nothing is.
+  /// The fault of the event itself, regardless of the database; nil if it is valid.
   var fault: ProgressImportReport.Reason? {
     if let field = numberOutOfRange { return .outOfRange(field) }
     typealias Field = (name: String, isMissing: Bool)
@@ -120,7 +120,7 @@ extension LogEvent {
 
 /// The events of a profile.
 extension ProfileTables {
-  /// Appends an event; returns its row. An answer gets the next `nth` of its item and time, unless it has one.
+  /// Appends an event and returns its row. Without an `nth`, an answer gets the next of its item and time.
   @discardableResult
   func append(_ event: LogEvent, in game: PlayedGame.ID? = nil) throws -> Int64 {
     try database.run(
@@ -134,14 +134,14 @@ extension ProfileTables {
     return database.lastInsertedRowID
   }
 
-  /// Appends an event unless it is there already. Returns whether it was new.
+  /// Appends an event unless it exists already. Returns whether it was new.
   func add(_ event: LogEvent) throws -> Bool {
     guard try row(of: event) == nil else { return false }
     try append(event)
     return true
   }
 
-  /// The row of an event, as any file may have recorded it; nil if it is not there.
+  /// The row of an event that any file may have recorded; nil if there is none.
   func row(of event: LogEvent, in game: PlayedGame.ID? = nil) throws -> Int64? {
     try database.value(
       """
@@ -151,7 +151,7 @@ extension ProfileTables {
       """, try arguments(event, game))
   }
 
-  /// Takes back the answer in a row; false if it is none of this profile's, or was taken back before.
+  /// Takes back the answer in a row; false if it is not this profile's, or was taken back before.
   func retract(_ review: Int64) throws -> Bool {
     let columns = """
       profile, time, deck, card, kind, nth, form, grade, answer, milliseconds, parameters, due, confused, game, practice
@@ -164,8 +164,8 @@ extension ProfileTables {
     return database.changesCount > 0
   }
 
-  /// The time for the next note: `time`, or one microsecond after the latest note of the second that begins then. Notes
-  /// are ordered by their times, so notes of one moment need times of their own.
+  /// The time for the next note: `time`, or one microsecond after the latest note within the second that
+  /// begins then. Notes are ordered by time, so notes at the same moment need different times.
   func timeOfNextNote(at time: Microseconds) throws -> Microseconds {
     let last: Microseconds? = try database.value(
       "SELECT max(time) FROM note WHERE profile = ? AND time BETWEEN ? AND ?",

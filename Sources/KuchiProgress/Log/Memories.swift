@@ -1,26 +1,26 @@
 import Foundation
 import GRDB
 
-/// How the memory of an item follows from its reviews, one after the other in the order of their times.
+/// The rule that derives an item's memory from its reviews, one after another in the order of their times.
 ///
-/// The host gives the rule, so that the store depends on no scheduler. The rule must give the same memory for the same
-/// reviews. Only the due date may depend on chance: the log keeps it with the review, and it holds whenever the log is
-/// read again.
+/// The host supplies the rule, so the store depends on no scheduler. The rule must give the same memory for
+/// the same reviews. Only the due date may be random: the log keeps it with the review, and it is reused
+/// whenever the log is read again.
 public struct MemoryRule: Sendable {
-  /// The version of the parameters. Each review is stored with it.
+  /// The version of the parameters, which is stored with each review.
   public var version: Int
-  /// The replay of the rule; nil for a rule of the host's own.
+  /// The replay behind the rule; nil for a host's own rule.
   let replay: Replay?
   private let next: @Sendable (Memory?, StoredReview, _ isSupported: Bool) -> Memory?
 
-  /// A rule.
+  /// Creates a rule of the host's own.
   public init(version: Int, next: @escaping @Sendable (Memory?, Review) -> Memory?) {
     self.version = version
     replay = nil
     self.next = { memory, stored, _ in next(memory, stored.review) }
   }
 
-  /// The rule by which `replay` derives memories. A profile that adopted weights has them in place of those of the replay.
+  /// Creates the rule by which `replay` derives memories; weights that a profile adopted replace its own.
   public init(version: Int, replay: Replay) {
     self.version = version
     self.replay = replay
@@ -31,11 +31,11 @@ public struct MemoryRule: Sendable {
     }
   }
 
-  /// Remembers nothing: for hosts that do not schedule, or that only read.
+  /// A rule without memories, for hosts that do not schedule, or that only read.
   public static let none = MemoryRule(version: 0) { _, _ in nil }
 
-  /// The memory after a review as the file has it: times in whole microseconds, the due date as it was first decided.
-  /// `isSupported`, whether a harder question about the card is asked too, matters where that is decided now.
+  /// The memory after a review as stored: times in whole microseconds, and the due date first chosen. If it
+  /// is chosen now, `isSupported` matters: whether a harder question about the card is asked too.
   func remember(_ memory: Memory?, after stored: StoredReview, isSupported: Bool = false) -> Memory? {
     guard !stored.isPractice else { return memory }
     if stored.isDecision { return stored.decided(from: memory) }
@@ -45,13 +45,13 @@ public struct MemoryRule: Sendable {
     return next
   }
 
-  /// Whether an item is due: a review from the beginning of its day, a step from its minute.
+  /// Whether an item is due: a review from the start of its day, a step from its exact time.
   func isDue(_ memory: Memory, at date: Date) -> Bool {
     guard memory.state == .review, let days = replay?.days else { return memory.due <= date }
     return memory.due < days.day(of: date).upperBound
   }
 
-  /// The memory after all of `reviews` that stand.
+  /// The memory after all of `reviews` that were not retracted.
   func remember(_ reviews: [StoredReview]) -> Memory? {
     reviews.lazy.filter { !$0.isRetracted }.reduce(nil) { remember($0, after: $1) }
   }
@@ -89,11 +89,11 @@ extension ProfileTables {
 }
 
 extension Memory {
-  // Rules may use any scale. The bounds keep out what no computation bears.
+  // Rules may use any scale. The bounds only exclude values that break computations.
   private static let stabilities = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
   private static let difficulties = -1e9...1e9
 
-  /// The columns of a memory in the table `memory`, in the order in which they are read.
+  /// The columns of a memory in the table `memory`, in reading order.
   static let columns = """
     stability, difficulty, slow, fast, weights, state, step, due, last_review, reps, lapses, proven, right_days
     """
@@ -117,7 +117,7 @@ extension Memory.Traces {
 }
 
 extension Memory.State {
-  /// The state as the columns `state` and `step` have it.
+  /// The state as stored in the columns `state` and `step`.
   fileprivate var columns: (state: Int, step: Int?) {
     switch self {
     case .learning(let step): (1, step)

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The answers of one profile within a transaction, with the memories and confusions that follow from them.
+/// The answers of one profile within a transaction, with the memories and confusions derived from them.
 struct ReviewLog {
   let tables: ProfileTables
   let rule: MemoryRule
@@ -19,12 +19,12 @@ struct ReviewLog {
 
   // MARK: Writing
 
-  /// Appends an answer, or a decision about when its item comes, and updates the memory of its item. The id of the review is
-  /// ignored.
+  /// Appends an answer, or a decision about an item's due date, and updates the memory of the item. The id of
+  /// `stored` is ignored.
   ///
   /// - Parameters:
-  ///   - needsDue: Whether it changes no memory where its item is not due.
-  ///   - isSupported: Whether a harder question about the card is asked too, which counts once that is known.
+  ///   - needsDue: Whether the answer is practice if its item is not due.
+  ///   - isSupported: Whether a harder question about the card is asked too. It counts once that is known.
   func record(
     _ stored: StoredReview, needsDue: Bool = false, isSupported: Bool = false
   ) throws -> RecordedAnswer {
@@ -32,7 +32,7 @@ struct ReviewLog {
     let item = try database.currentItem(stored.review.item)
     let before = try tables.memory(of: item, weights)
     if needsDue, before.map({ rule.isDue($0, at: stored.review.date) }) != true { stored.isPractice = true }
-    // After a clock was set back, it comes before others.
+    // If the clock was set back, the answer comes before others.
     let isLast = try !database.hasRow(
       "SELECT 1 FROM review WHERE \(StoredReview.isOfItem) AND time >= ?5 LIMIT 1",
       [profile, item.deckID, item.cardID, item.kind.rawValue, stored.review.date.microseconds])
@@ -80,12 +80,12 @@ struct ReviewLog {
     try remember(item, after: try reviews(of: item))
   }
 
-  /// Stores the memory of an item, as the reviews give it.
+  /// Stores the memory that follows from the reviews of an item.
   func remember(_ item: ReviewItem, after reviews: [StoredReview]) throws {
     try tables.set(rule.remember(reviews), of: item, weights)
   }
 
-  /// Derives memory and confusions of an item from its reviews. An item under a former name of its card has none.
+  /// Derives memory and confusions of an item from its reviews. Under a former name of a card it has none.
   func derive(_ item: ReviewItem) throws {
     let reviews = try database.currentItem(item) == item ? try reviews(of: item) : []
     try remember(item, after: reviews)
@@ -95,7 +95,7 @@ struct ReviewLog {
     }
   }
 
-  /// Derives memories and confusions of items, whose cards may have any of their names.
+  /// Derives memories and confusions of items; their cards may have any of their names.
   static func derive(_ items: Set<PlayerItem>, by rule: MemoryRule, in database: Database) throws {
     for (profile, items) in Dictionary(grouping: items, by: \.profile) {
       let log = try ReviewLog(database, profile: profile, rule: rule)
@@ -105,7 +105,7 @@ struct ReviewLog {
 
   // MARK: Reading
 
-  /// What is remembered of an item now.
+  /// The present memory of an item.
   func memory(of item: ReviewItem) throws -> Memory? {
     try tables.memory(of: database.currentItem(item), weights)
   }
@@ -118,7 +118,7 @@ struct ReviewLog {
     ) { ReviewItem(card, try $0.word()) }
   }
 
-  /// The reviews of an item under all names of its card, retracted ones included, in the order of their times.
+  /// The reviews of an item under all names of its card, including retracted ones, in the order of time.
   func reviews(of item: ReviewItem) throws -> [StoredReview] {
     try all(
       "WHERE \(StoredReview.isOfItem)" + StoredReview.inOrder,
@@ -130,7 +130,7 @@ struct ReviewLog {
     }
   }
 
-  /// The reviews of a game from a time on, retracted ones included, in their order; cards have their present names.
+  /// The reviews of a game from a time on, including retracted ones, in order and with present card names.
   func reviews(of game: PlayedGame.ID, from date: Date) throws -> [StoredReview] {
     let names = try database.formerNames
     return try all(
@@ -139,20 +139,20 @@ struct ReviewLog {
     ).map(names.renamed)
   }
 
-  /// That a row of `review` is a decision of the player and was not taken back.
+  /// An SQL condition: a row of `review` is a decision of the player that was not taken back.
   static let standsDecided = """
     \(StoredReview.isOne(of: Review.Form.decisions))
     AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id)
     """
 
-  /// The decisions that stand and fulfil a condition, with the present names of their cards. The profile is argument 1.
+  /// The decisions not taken back that meet a condition, with present card names. The profile is argument 1.
   func decisions(_ condition: String, _ arguments: StatementArguments) throws -> [StoredReview] {
     let names = try database.formerNames
     return try all("WHERE profile = ?1 AND \(Self.standsDecided) AND \(condition)", arguments)
       .map(names.renamed)
   }
 
-  /// When a lesson showed the card of an item last before a time.
+  /// When a lesson last showed the card of an item before a time.
   func lesson(on item: ReviewItem, at date: Date) throws -> Date? {
     try database.value(
       StoredReview.lesson(profile: "?1", deck: "?2", card: "?3", time: "?4"),

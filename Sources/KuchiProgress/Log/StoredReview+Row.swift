@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension StoredReview {
-  /// Selects answers and their profiles; a condition follows. Few answers are retracted, so that looking that up is cheap.
+  /// Selects answers and their profiles; a condition follows. Looking up the few retractions is cheap.
   static let select = """
     SELECT id, deck, card, kind, form, grade, answer, time, milliseconds, confused, parameters, due, game, practice,
       EXISTS (SELECT 1 FROM retraction WHERE review = review.id) AS retracted,
@@ -11,13 +11,13 @@ extension StoredReview {
     FROM review\u{20}
     """
 
-  /// The answers of the whole log, read as they lie in the file: by an index each would be looked up for itself.
+  /// The answers of the whole log in file order; an index would look up each one separately.
   static let wholeLog = "(SELECT * FROM event NOT INDEXED WHERE fact = 'review' AND id NOT IN set_aside)"
 
-  /// Selects the answers that were taken back, which a query over many answers reads once.
+  /// Selects the answers that were taken back; a query over many answers reads them once.
   static let retracted = "SELECT review FROM event WHERE review IS NOT NULL"
 
-  /// Whether a row is an answer, and no placement or decision.
+  /// Whether a row is an answer, not a placement or a decision.
   static let isAnswer = isOne(of: Review.Form.answers)
 
   /// Whether a row has one of these forms.
@@ -25,8 +25,8 @@ extension StoredReview {
     "form IN (\(forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
   }
 
-  /// Selects when a lesson showed a card last before a time, under this name or its present one; null where it was taken back,
-  /// or there was none.
+  /// Selects when a lesson last showed a card before a time, under this name or its present one; null if
+  /// there was none or it was taken back.
   static func lesson(profile: String, deck: String, card: String, time: String) -> String {
     """
     SELECT iif(fact = 'shown', time, NULL) AS lesson FROM event
@@ -36,19 +36,19 @@ extension StoredReview {
     """
   }
 
-  /// Whether a row is a review of an item under any name of its card. The arguments are the profile, and the deck, the
-  /// present name of the card, and the kind of the item.
+  /// Whether a row is a review of an item under any name of its card. The arguments are the profile, and the
+  /// deck, the present card name, and the kind of the item.
   static let isOfItem = """
     profile = ?1 AND deck = ?2 AND kind = ?4
     AND card IN (SELECT ?3 UNION ALL SELECT former FROM former_card WHERE deck = ?2 AND card = ?3)
     """
 
-  /// The order in which reviews make memories: that of their times, the same in every file. Cards tell apart what was given
-  /// at the same moment under two names of one card, and what they say those that two machines gave.
-  // The plus keeps SQLite from reading the reviews of all items in the order of an index.
+  /// The order in which reviews make memories: by time, which is the same in every file. Answers at the same
+  /// moment are ordered by card, if it had two names, and by content, if they come from two machines.
+  // The plus stops SQLite from using an index that would read the reviews of all items.
   static let inOrder = " ORDER BY +time, nth, card, grade, form, answer, due, practice, milliseconds"
 
-  /// A row of the selection, up to its profile.
+  /// Reads a row of the selection, except its profile.
   init(_ columns: inout Columns) throws {
     self.init(
       id: ID(rawValue: try columns.next()), review: try Review(&columns),
@@ -60,7 +60,7 @@ extension StoredReview {
       lesson: try (columns.next() as Microseconds?).map { Date(microseconds: $0) })
   }
 
-  /// The review with its times as the file has them.
+  /// The review with its times as the file stores them.
   var rounded: StoredReview {
     var stored = self
     stored.review.date = review.date.rounded

@@ -1,37 +1,37 @@
 import Foundation
 import GRDB
 
-/// The bounds of numbers in a file. Anybody can edit or damage a file, and no number in it may stop the program.
+/// The bounds of numbers in a file. Anyone can edit or damage a file; no number in it may crash the program.
 enum Bounds {
-  /// How often something can have happened.
+  /// The range of counts.
   static let counts = 0...1_000_000_000
-  /// Lengths of time in seconds, up to about thirty thousand years.
+  /// Durations in seconds, up to about thirty thousand years.
   static let seconds = 0...1e12
   /// The times of the years 1 to 9999, in microseconds since 1970.
   static let times: ClosedRange<Microseconds> = -62_135_596_800_000_000...253_402_300_799_999_999
 }
 
-/// A time as the file has it: whole microseconds since 1970.
+/// A time as the file stores it: whole microseconds since 1970.
 typealias Microseconds = Int64
 
 extension Date {
-  /// A time as the file has it. A time beyond the years 1 to 9999 becomes the nearest of them.
+  /// Converts a stored time. A time outside the years 1 to 9999 becomes the nearest one inside.
   init(microseconds: Microseconds) {
     self.init(timeIntervalSince1970: Double(microseconds.clamped(to: Bounds.times)) / 1_000_000)
   }
 
-  /// The nearest whole microsecond. A time beyond the years 1 to 9999 becomes the nearest of them.
+  /// The nearest whole microsecond. A time outside the years 1 to 9999 becomes the nearest one inside.
   var microseconds: Microseconds {
     let exact = (timeIntervalSince1970 * 1_000_000).rounded()
     return (Microseconds(exactly: exact) ?? (exact < 0 ? .min : .max)).clamped(to: Bounds.times)
   }
 
-  /// The time as the file has it.
+  /// The time as the file stores it.
   var rounded: Date { Date(microseconds: microseconds) }
 }
 
 extension Double {
-  /// Seconds as whole milliseconds. Counts invalid lengths of time as zero.
+  /// Seconds as whole milliseconds. Invalid durations count as zero.
   var milliseconds: Int64 {
     guard self > 0 else { return 0 }
     return Int64(exactly: (self * 1000).rounded()) ?? .max
@@ -42,7 +42,7 @@ extension Double {
 }
 
 extension Comparable {
-  /// This value, or the nearest end of `range`.
+  /// This value, or the nearest bound of `range`.
   func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }
 
@@ -61,7 +61,7 @@ extension Decodable {
   init(json: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) }
 }
 
-/// Reads the columns of a row one after the other, which is faster than by their names.
+/// Reads the columns of a row in order, which is faster than by name.
 struct Columns {
   private let row: Row
   private var index = 0
@@ -73,23 +73,23 @@ struct Columns {
     return try row.decode(atIndex: index)
   }
 
-  /// A count, or the nearest one that is possible.
+  /// A count, clamped to its bounds.
   mutating func count() throws -> Int { try (next() as Int).clamped(to: Bounds.counts) }
 
-  /// A time, or the nearest one that is possible.
+  /// A time, clamped to its bounds.
   mutating func date() throws -> Date { Date(microseconds: try next()) }
 
-  /// A length of time in seconds, or the nearest one that is possible.
+  /// A duration in seconds, clamped to its bounds.
   mutating func seconds() throws -> Double { try (next() as Double).clamped(to: Bounds.seconds) }
 
-  /// One of the words of an enum.
+  /// One of the raw values of an enum. Throws for an unknown one.
   mutating func word<Word: RawRepresentable<String>>() throws -> Word {
     let text: String = try next()
     guard let word = Word(rawValue: text) else { throw ProgressFailure.unreadable(text) }
     return word
   }
 
-  /// A value from its JSON.
+  /// A value decoded from JSON.
   mutating func json<Value: Decodable>() throws -> Value { try Value(json: next()) }
 
   /// An item from the columns `deck`, `card` and `kind`.
@@ -98,25 +98,25 @@ struct Columns {
   }
 }
 
-/// The ways to run a statement. Each connection prepares each statement once.
+/// Ways to run a statement. Each connection prepares each statement once.
 extension Database {
   func run(_ sql: String, _ arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 
-  /// Whether a query selects anything.
+  /// Whether a query selects any row.
   func hasRow(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
     try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments).next() != nil
   }
 
-  /// The value that a query selects first; nil for NULL, or if there is none.
+  /// The first value that a query selects; nil for NULL, or if there is none.
   func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ sql: String, _ arguments: StatementArguments = []
   ) throws -> Value? {
     try Value.fetchOne(cachedStatement(sql: sql), arguments: arguments)
   }
 
-  /// The values that a query selects, one of each row.
+  /// The values that a query selects, one for each row.
   func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ sql: String, _ arguments: StatementArguments = []
   ) throws -> [Value] {

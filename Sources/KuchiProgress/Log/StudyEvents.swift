@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension Profile {
-  /// Appends what the player decided or was shown, in this order: all of it, or nothing.
+  /// Appends the player's decisions and lessons in this order: all or none of them.
   public func note(_ facts: [StudyFact], at date: Date) throws(ProgressFailure) {
     guard !facts.isEmpty else { return }
     try progress.write { try note(facts, at: date, in: log(in: $0)) }
@@ -13,16 +13,16 @@ extension Profile {
     for (offset, fact) in facts.enumerated() {
       try log.tables.append(LogEvent(fact, at: first + Microseconds(offset)))
     }
-    // Another program may have asked the card since that lesson, and memories are taken from the lesson.
+    // Another program may have asked the card since the lesson, and first memories build on the lesson.
     for card in facts.compactMap(\.lesson) {
       for item in try log.items(of: card) { try log.remember(item) }
     }
   }
 
-  /// The study list, and what else follows from what the player decided; cards have their present names.
+  /// The study list and all else that follows from the player's events; cards have their present names.
   public func study() throws(ProgressFailure) -> Study { Study(of: try studyEvents()) }
 
-  /// What the player decided or was shown; cards have their present names.
+  /// The player's decisions and lessons as events; cards have their present names.
   package func studyEvents() throws(ProgressFailure) -> [StudyEvent] {
     try progress.read { database in
       let names = try database.formerNames
@@ -55,7 +55,7 @@ extension StudyFact {
 }
 
 extension LogEvent {
-  /// What a learner decided or was shown.
+  /// Creates the event of a study fact.
   init(_ study: StudyFact, at time: Microseconds) {
     func event(_ fact: Fact, _ card: CardReference, _ value: String? = nil) -> LogEvent {
       LogEvent(fact, card.deckID, card.cardID, value: value, at: time)
@@ -79,10 +79,10 @@ extension LogEvent {
       }
   }
 
-  /// The columns of a row of `note`, as they are read.
+  /// The columns of a row of `note`, in reading order.
   static let noteColumns = "fact, deck, card, value, time"
 
-  /// What a row of `note` says; nil for a fact that this program does not know.
+  /// Reads a row of `note`; nil for a fact that this program does not know.
   init?(note row: inout Columns) throws {
     guard let fact = Fact(rawValue: try row.next()) else { return nil }
     self.init(fact, try row.next(), try row.next(), value: try row.next(), at: try row.next())
@@ -97,7 +97,7 @@ extension LogEvent {
     return event
   }
 
-  /// What a learner decided or was shown; nil for another event. Throws if the value does not fit the fact.
+  /// The study fact of the event; nil for other events. Throws if the value does not fit the fact.
   var study: StudyFact? {
     get throws {
       switch fact {
@@ -126,7 +126,7 @@ extension LogEvent {
     get throws { CardReference(try needed(card), in: try needed(deck)) }
   }
 
-  /// The time and the other card of a duel; nil if the value is neither.
+  /// The time and the other card of a duel; nil if the value is invalid.
   private var duel: (begun: Microseconds, other: Card.ID)? {
     let words = (value ?? "").split(separator: " ", maxSplits: 1)
     guard words.count == 2, let begun = Microseconds(words[0]), Bounds.times.contains(begun) else {

@@ -7,14 +7,14 @@ public struct WeightVersion: Hashable, Sendable {
   public var weights: FSRS7Weights
   /// When they were adopted.
   public var adopted: Date
-  /// When they were taken back; nil while they were not.
+  /// When they were taken back; nil if they were not.
   public var takenBack: Date?
 }
 
-/// Adopted weights are events of the log: none is changed or deleted, and those of two files can be merged. The latest
-/// weights that were not taken back are in force.
+/// Adopted weights are events of the log: they are never changed or deleted, and those of two files can be
+/// merged. The latest weights that were not taken back are in force.
 extension Profile {
-  /// Adopts weights of FSRS-7 and derives the memories of this profile by them. Due dates stay.
+  /// Adopts weights of FSRS-7 and derives the memories of this profile with them. Due dates stay.
   ///
   /// - Parameters:
   ///   - weights: The weights.
@@ -29,13 +29,13 @@ extension Profile {
     }
   }
 
-  /// Takes back the weights in force. The weights adopted before them are in force again, or else the standard ones,
-  /// and the memories are derived by them. Due dates stay.
+  /// Takes back the weights in force. The previously adopted ones, or else the standard ones, are in force
+  /// again, and the memories are derived with them. Due dates stay.
   ///
   /// - Parameters:
   ///   - date: The time.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
-  /// - Returns: The weights that were taken back; nil where none were adopted.
+  /// - Returns: The weights that were taken back; nil if none were adopted.
   @discardableResult
   public func takeBackWeights(
     at date: Date, onProgress: (Double) -> Bool = { _ in true }
@@ -51,7 +51,7 @@ extension Profile {
     }
   }
 
-  /// All weights that were ever adopted, the first one first.
+  /// All weights that were ever adopted, the earliest first.
   public func weightVersions() throws(ProgressFailure) -> [WeightVersion] {
     try progress.read { try Weights($0, of: id.rawValue).versions(of: id.rawValue) }
   }
@@ -64,7 +64,7 @@ extension Profile {
     }
   }
 
-  /// Notes weights; returns the time of the note.
+  /// Records weights and returns the time of the event.
   @discardableResult
   private func note(
     _ fact: LogEvent.Fact, _ weights: FSRS7Weights, at time: Microseconds, in database: Database
@@ -76,12 +76,12 @@ extension Profile {
   }
 }
 
-/// The weights of players, as they are when a transaction begins. The memories of a player name events of that player alone.
+/// The weights of players at the start of a transaction. Memories refer only to their own player's events.
 struct Weights {
   private var versions: [Int64: [WeightVersion]] = [:]
   private var known: [Int64: (profile: Int64, weights: FSRS7Weights)] = [:]
 
-  /// - Parameter profile: The player; nil for all of a file, which may be very many.
+  /// - Parameter profile: The player; nil for all players of a file, who may be very many.
   init(_ database: Database, of profile: Int64? = nil) throws {
     try database.each(
       """
@@ -105,18 +105,18 @@ struct Weights {
     }
   }
 
-  /// What a player adopted, in the order of the times.
+  /// The weights that a player adopted, in the order of time.
   func versions(of profile: Int64) -> [WeightVersion] { versions[profile] ?? [] }
 
-  /// The weights in force; nil for those of the scheduler.
+  /// The weights in force; nil for the scheduler's own.
   func current(of profile: Int64) -> FSRS7Weights? {
     versions(of: profile).last { $0.takenBack == nil }?.weights
   }
 
-  /// The weights of an event; the standard ones for nil, and for an event that is not there.
+  /// The weights of an event; the standard ones for nil and for a missing event.
   subscript(row: Int64?) -> FSRS7Weights { row.flatMap { known[$0]?.weights } ?? .standard }
 
-  /// The event of these weights; nil for the standard ones. Weights that nobody adopted are noted as used.
+  /// The event of these weights; nil for the standard ones. Weights that nobody adopted are recorded as used.
   func row(of wanted: FSRS7Weights, usedAt time: Microseconds, in tables: ProfileTables) throws -> Int64? {
     if wanted == .standard { return nil }
     let rows = known.filter { $0.value.profile == tables.profile && $0.value.weights == wanted }
@@ -129,12 +129,12 @@ struct Weights {
 }
 
 extension LogEvent {
-  /// The weights that were adopted, taken back or used; nil if the value is none.
+  /// The weights that were adopted, taken back or used; nil if the value is invalid.
   var weights: FSRS7Weights? { value.flatMap { try? FSRS7Weights(json: $0) } }
 }
 
 extension MemoryRule {
-  /// The rule that makes the memories of a player: this rule with the weights that the player adopted.
+  /// This rule with the weights that a player adopted, if any.
   func with(_ weights: FSRS7Weights?) -> MemoryRule {
     guard let replay, let weights else { return self }
     return MemoryRule(version: version, replay: replay.with(replay.fsrs.with(weights)))

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The copies of a progress file that are made by themselves: one a day of the last days on which somebody played.
+/// The automatic copies of a progress file: one for each of the last days on which someone played.
 package enum DailyBackup {
-  /// How many there are.
+  /// The number of copies kept.
   package static let kept = 7
-  /// A file beyond that has no room for more than one copy.
+  /// The size in bytes above which only one copy is kept.
   package static let large: Int64 = 64 << 20
 
   /// The copies of the file at a path, the latest first.
@@ -19,7 +19,7 @@ package enum DailyBackup {
 
   private static func folder(of path: String) -> String { KuchiProgress.folder(of: path) + "/backups" }
 
-  /// The copy of a day, which is written as `2026-11-29`.
+  /// The path of the copy of a day, which is written as `2026-11-29`.
   fileprivate static func path(_ day: String, of path: String) -> String {
     "\(folder(of: path))/\(day).sqlite"
   }
@@ -30,12 +30,12 @@ extension ProgressDatabase {
     get throws(ProgressFailure) { try read { try $0.value("SELECT EXISTS (SELECT 1 FROM event)") ?? 0 } == 1 }
   }
 
-  /// Copies the file as it is at the beginning of a day, unless that was done or nothing is recorded, and removes the copies
-  /// of earlier days beyond the last seven.
+  /// Copies the file at the beginning of a day, unless that was done or nothing is recorded, and removes
+  /// copies of earlier days beyond the last seven.
   ///
   /// - Parameters:
   ///   - day: The day, as `2026-11-29`.
-  ///   - large: A copy of more bytes than these stays alone.
+  ///   - large: If the copy has more bytes than this, it is the only one kept.
   package func keepBackup(of day: String, large: Int64 = DailyBackup.large) throws(ProgressFailure) {
     guard let path, try hasEvents else { return }
     let target = DailyBackup.path(day, of: path)

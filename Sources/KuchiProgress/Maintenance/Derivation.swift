@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// An item of one player. Each player of a file has memories of their own.
+/// An item of one player. Each player of a file has their own memories.
 struct PlayerItem: Hashable {
   let profile: Int64
   let item: ReviewItem
 }
 
-/// Everything that follows from the log. It takes reviews in the order of their times, so that the order in which logs
-/// of several machines were merged does not matter. It needs memory in proportion to the items, not to the reviews.
+/// Everything that follows from the log. It takes reviews in the order of their times, so the order of
+/// merging logs of several machines does not matter. It needs linear memory in the items, not in the reviews.
 struct Derivation {
   /// An item, and a card whose answer was given for it.
   struct ConfusionKey: Hashable {
@@ -21,11 +21,11 @@ struct Derivation {
   /// The items whose due dates are not in the log.
   private var undated: Set<PlayerItem> = []
 
-  /// What follows from the log.
+  /// Derives everything from the log.
   ///
   /// - Parameters:
   ///   - profiles: The profiles; nil for all.
-  ///   - old: What the tables hold. It has the due dates that the log does not have.
+  ///   - old: The contents of the tables. It supplies the due dates that the log lacks.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop.
   init(
     _ database: Database, rule: MemoryRule, of profiles: Set<Int64>? = nil, replacing old: Derivation,
@@ -63,7 +63,7 @@ struct Derivation {
     }
   }
 
-  /// What the tables hold.
+  /// Reads the contents of the tables.
   init(stored database: Database) throws {
     let weights = try Weights(database)
     try database.each("SELECT deck, card, kind, \(Memory.columns), profile FROM memory") { row in
@@ -78,7 +78,7 @@ struct Derivation {
     }
   }
 
-  /// Replaces what the tables hold.
+  /// Replaces the contents of the tables.
   func store(in database: Database) throws {
     try database.execute(sql: "DELETE FROM memory; DELETE FROM confusion")
     try store(over: nil, in: database)
@@ -111,8 +111,8 @@ struct Derivation {
 }
 
 extension ProgressDatabase {
-  /// Derives every memory and every count of confusions anew from the log, by the rule of this value: after parameters
-  /// changed, or to mend what a check found. Due dates stay as they were first decided.
+  /// Derives all memories and confusion counts from the log again, by the rule of this value: after
+  /// parameters changed, or to repair what a check found. Due dates stay as they were first chosen.
   public func rebuild() throws(ProgressFailure) {
     try write { database in
       let old = try Derivation(stored: database)

@@ -1,21 +1,21 @@
 package import Foundation
 import GRDB
 
-/// The events that a wrong clock put into the future.
+/// The events that a wrong clock dated in the future.
 package struct FutureEvents: Hashable, Sendable {
-  /// How many there are.
+  /// The number of these events.
   package internal(set) var count = 0
-  /// When the last of them counts.
+  /// The time of the last one.
   package internal(set) var last: Date?
-  /// Whether others were set aside before.
+  /// Whether they differ from those set aside before.
   package internal(set) var isNew = false
 }
 
 extension ProgressDatabase {
-  /// Sets aside the events that are more than a day ahead, so that a wrong clock on one machine stops no other: nothing
-  /// follows from them until their time has come. Exports and syncs have them all the same.
+  /// Sets aside the events that are more than a day ahead, so that a wrong clock on one machine affects no
+  /// other: they have no effect until their time. Exports and syncs still include them.
   ///
-  /// - Parameter now: The time. What was set aside before and has come by then counts from now on.
+  /// - Parameter now: The time. Events set aside before whose time has come count from now on.
   /// - Returns: The events that are set aside now.
   @discardableResult
   package func setAsideFuture(at now: Date) throws(ProgressFailure) -> FutureEvents {
@@ -33,7 +33,7 @@ extension ProgressDatabase {
     return future
   }
 
-  /// Sets aside what comes after a time, and derives what follows from what is left.
+  /// Sets aside the events after a time, and derives again what depends on the change.
   private func setAside(after latest: Microseconds, in database: Database) throws {
     let old: Set<Int64> = try Set(database.values(Self.setAside))
     let new: Set<Int64> = try Set(database.values(Self.ahead, [latest]))
@@ -47,14 +47,14 @@ extension ProgressDatabase {
     try ReviewLog.derive(Set(items), by: rule, in: database)
   }
 
-  /// The latest time that counts as no future.
+  /// The latest time that does not count as the future.
   static func latest(_ now: Date) -> Microseconds { now.addingTimeInterval(tolerance).microseconds }
 
-  // Clocks of two computers may differ by their time zones.
+  // The clocks of two computers may differ by their time zones.
   private static let tolerance: TimeInterval = 86_400
   private static let setAside = "SELECT event FROM set_aside"
-  // For each profile, because the indexes of times begin with it. Weights stay, because memories refer to them. An answer
-  // that was taken back counts at no time.
+  // By profile, because the time indexes start with it. Weights stay, because memories refer to them. A
+  // retracted answer never counts anyway.
   private static let ahead =
     [
       "= 'review' AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = event.id)",

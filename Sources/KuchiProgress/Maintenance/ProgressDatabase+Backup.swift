@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 
 extension ProgressDatabase {
-  /// Writes a copy of the whole database to a new file that only the user may read. Others may go on writing to this
-  /// one meanwhile. ``restore(_:to:)`` puts a copy back.
+  /// Writes a copy of the whole database to a new file that only the user may read. Others may keep writing
+  /// to the database meanwhile. ``restore(_:to:)`` puts a copy back.
   ///
-  /// The file appears once it is complete.
+  /// The file appears only once it is complete.
   ///
-  /// - Throws: `alreadyThere` if there is a file at `path`. That file stays as it is.
+  /// - Throws: `alreadyThere` if there is a file at `path`. That file is left alone.
   public func backup(to path: String) throws(ProgressFailure) {
     guard FileIdentity(path: path) == nil else { throw .alreadyThere }
     let draft = Draft(besides: path)
@@ -20,7 +20,7 @@ extension ProgressDatabase {
   }
 }
 
-/// An unfinished database file, beside the path that it is for.
+/// An unfinished database file beside its target path.
 struct Draft {
   let path: String
   /// The files that SQLite leaves beside a database that was not closed.
@@ -33,7 +33,7 @@ struct Draft {
 
   private static let mark = ".unfinished-"
 
-  /// Removes the drafts that begin so from a folder, if the programs that left them have ended.
+  /// Removes drafts whose programs have ended from a folder: those for `target`, or all if it is empty.
   static func clear(_ folder: String, of target: String = "") {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       let path = folder + "/" + name
@@ -44,7 +44,7 @@ struct Draft {
     }
   }
 
-  /// Makes the file, empty and for the user alone.
+  /// Creates the file, empty and accessible only to the user.
   func make() throws(ProgressFailure) {
     discard()
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -58,7 +58,7 @@ struct Draft {
     var status = stat()
     guard stat(source, &status) == 0 else { throw ProgressFailure(systemError: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .isFolder }
-    // SQLite takes a file of one byte for an empty one.
+    // SQLite treats a file of one byte as empty.
     guard status.st_size > 1 else { throw .notADatabase }
     try Self.copy(source, to: path)
     for suffix in Self.companions where FileIdentity(path: source + suffix) != nil {
@@ -66,7 +66,7 @@ struct Draft {
     }
   }
 
-  /// Throws unless this is a sound progress file of a known version. Afterwards its log is folded in.
+  /// Throws unless this is an intact progress file of a known version. Afterwards its log is merged into it.
   func verify() throws(ProgressFailure) {
     try catching {
       let queue = try DatabaseQueue(path: path, configuration: ProgressDatabase.configuration {})
@@ -84,7 +84,7 @@ struct Draft {
     try sync(path)
   }
 
-  /// Gives the file its name. There must be no file of that name yet.
+  /// Gives the file its name. No file of that name may exist yet.
   func settle(at target: String) throws(ProgressFailure) {
     try sync(path)
     guard link(path, target) == 0 else {
@@ -94,15 +94,15 @@ struct Draft {
     try? sync(folder(of: target))
   }
 
-  /// Gives the file a name that is free. Returns it.
+  /// Gives the file a free name and returns it.
   func settle(asFreeNameFor base: String) throws(ProgressFailure) -> String {
     let name = Self.freeName(base)
     try settle(at: name)
     return name
   }
 
-  /// Takes the place of a file whose log was taken away, with all that the file has. At each moment one of both is there,
-  /// and no log that belongs to the other.
+  /// Replaces a file whose log was removed, with everything that the file has. At each moment one of the two
+  /// files is there, never with the other's log.
   func replaceDeprived(_ target: String) throws(ProgressFailure) {
     let copy = try settle(asFreeNameFor: target + ".rescued")
     for suffix in ["-wal", "-shm"] { unlink(target + suffix) }
@@ -110,12 +110,12 @@ struct Draft {
     try? sync(folder(of: target))
   }
 
-  /// Removes what is left of the file.
+  /// Removes all remains of the file.
   func discard() { for suffix in [""] + Self.companions + ["-shm"] { unlink(path + suffix) } }
 
   private static func copy(_ source: String, to copy: String) throws(ProgressFailure) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
-    // No permission means here that the file may not be read.
+    // A missing permission here means that the file may not be read.
     guard input >= 0 else { throw .notOpened }
     defer { close(input) }
     let output = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -136,7 +136,7 @@ struct Draft {
   }
 }
 
-/// Waits until a file or a folder has reached the disk.
+/// Waits until a file or a folder is on the disk.
 func sync(_ path: String) throws(ProgressFailure) {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw ProgressFailure(systemError: errno) }
@@ -149,17 +149,17 @@ func sync(_ path: String) throws(ProgressFailure) {
 func folder(of path: String) -> String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
 extension ProgressDatabase {
-  /// Replaces a progress file by another one, which may come from ``backup(to:)`` or be a plain copy. A log that a
-  /// killed program left beside either file stays with its file.
+  /// Replaces a progress file by another one, which may come from ``backup(to:)`` or be a plain copy. A log
+  /// that a killed program left beside either file stays with its file.
   ///
-  /// All or nothing: if the machine stops meanwhile, either the old file or the new one is in place afterwards.
+  /// All or nothing: if the machine stops meanwhile, either the old or the new file is in place afterwards.
   ///
   /// - Parameters:
-  ///   - source: The new file, which stays as it is. It must be sound and of a known version.
+  ///   - source: The new file, which is left alone. It must be intact and of a known version.
   ///   - path: The path of the file to replace.
   /// - Returns: The new path of the old file; nil if there was none.
-  /// - Throws: What is wrong with either file; both stay as they were. `inUse` if any program has the old file open, this
-  ///   one included.
+  /// - Throws: The fault of either file; both are left alone. `inUse` if any program, including this one, has
+  ///   the old file open.
   public static func restore(_ source: String, to path: String) throws(RestoreFailure) -> String? {
     let target = OpenedFile.resolved(path)
     let draft = Draft(besides: target)
@@ -180,23 +180,23 @@ extension ProgressDatabase {
 
 /// Why a file was not restored.
 public enum RestoreFailure: Error, Hashable, Sendable {
-  /// Something is wrong with the new file.
+  /// The new file has a fault.
   case source(ProgressFailure)
-  /// Something is wrong with the path or the old file.
+  /// The path or the old file has a fault.
   case target(ProgressFailure)
 }
 
 extension ProgressFailure {
-  /// Whether writing the draft failed, not reading the source.
+  /// Whether writing the draft failed rather than reading the source.
   fileprivate var isOfWriting: Bool { self == .diskFull || self == .folderMissing || self == .readOnly }
 }
 
 extension Draft {
-  /// Takes the place of the database file at a path, which may be damaged. Returns the new path of that file; nil if there
-  /// was none.
+  /// Replaces the database file at a path, which may be damaged. Returns the new path of the old file; nil if
+  /// there was none.
   fileprivate func replace(_ target: String) throws(ProgressFailure) -> String? {
     guard FileIdentity(path: target) != nil else {
-      // A log without its file is worthless, and SQLite would apply it to the new file.
+      // A log without its file is useless, and SQLite would apply it to the new file.
       for suffix in Self.companions + ["-shm"] { unlink(target + suffix) }
       do {
         try settle(at: target)
@@ -210,7 +210,7 @@ extension Draft {
     defer { close(lock) }
     let aside = Self.freeName(target + ".before-restore")
     guard link(target, aside) == 0 else { throw ProgressFailure(systemError: errno) }
-    // A log that could not be folded in moves with its file, and moves first: SQLite would apply it to the new file.
+    // An unmerged log moves with its file, and moves first: SQLite would apply it to the new file.
     for suffix in Self.companions { rename(target + suffix, aside + suffix) }
     unlink(target + "-shm")
     try? sync(folder(of: target))
@@ -224,15 +224,15 @@ extension Draft {
     return aside
   }
 
-  /// Folds the log that a killed program left into its file. Throws when any program has that file open. A file that is
-  /// too damaged to be opened keeps its log.
+  /// Merges the log that a killed program left into its file. Throws if any program has that file open. A
+  /// file that is too damaged to be opened keeps its log.
   private static func foldLog(of target: String) throws(ProgressFailure) {
     var configuration = ProgressDatabase.configuration {}
     configuration.busyMode = .immediateError
     do {
       try catching {
         let queue = try DatabaseQueue(path: target, configuration: configuration)
-        // Leaving the write-ahead log needs the file for this program alone.
+        // Leaving write-ahead mode needs exclusive access to the file.
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try queue.close()
       }
@@ -252,11 +252,11 @@ extension Draft {
     return name
   }
 
-  /// Takes the lock with which SQLite has a file to itself, on the bytes that its file format reserves for that, and returns
-  /// the descriptor that holds it. It can't be taken while another program has the file open, and other programs wait while
-  /// it is held. The file may be damaged.
+  /// Takes SQLite's exclusive lock, on the bytes that its file format reserves for locks, and returns the
+  /// descriptor that holds it. It fails while another program has the file open, and other programs wait
+  /// while it is held. The file may be damaged.
   ///
-  /// The lock belongs to the process and says nothing about connections of this process. There is none to the file here.
+  /// The lock belongs to the process and does not stop its own connections; none to the file is open here.
   private static func lock(_ path: String) throws(ProgressFailure) -> Int32 {
     let file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw ProgressFailure(systemError: errno) }

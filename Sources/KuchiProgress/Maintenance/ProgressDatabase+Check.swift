@@ -1,30 +1,30 @@
 import GRDB
 
-/// Something that is wrong with a progress file.
+/// A fault of a progress file.
 public enum ProgressFinding: Hashable, Sendable {
-  /// The file is damaged, in the words of SQLite. Restore a backup.
+  /// The file is damaged, as SQLite describes it. Restore a backup.
   case damaged(String)
-  /// Another program put something into the file that may change what is written to it: its type, such as `trigger`, and
-  /// its name.
+  /// Another program added something to the file that may change what is written to it: its type, such as
+  /// `trigger`, and its name.
   case foreign(type: String, name: String)
   /// A row refers to another that does not exist.
   case dangling(table: String, row: Int64)
   /// A row holds an impossible number. It is read as the nearest possible one.
   case outOfRange(table: String, row: Int64)
-  /// A review says something that this program does not know.
+  /// A review has a value that this program does not know.
   case unreadableAnswer(StoredReview.ID)
   /// The game to resume can't be read.
   case unreadableGame(PlayedGame.ID)
-  /// The number of memories that differ from what the present rule derives from the reviews. Rebuild to mend it.
+  /// The number of memories that differ from those that the rule derives from the reviews. Rebuild to repair.
   case memoriesDiffer(count: Int)
-  /// The number of counted confusions that differ from what the reviews say. Rebuild to mend it.
+  /// The number of confusion counts that differ from the reviews. Rebuild to repair it.
   case confusionsDiffer(count: Int)
 }
 
 extension ProgressDatabase {
-  /// Checks the whole file and changes nothing. It takes time in proportion to the file.
+  /// Checks the whole file and changes nothing. It takes linear time in the size of the file.
   ///
-  /// - Returns: The findings; empty if nothing is wrong.
+  /// - Returns: The findings; empty if the file is intact.
   public func check() throws(ProgressFailure) -> [ProgressFinding] {
     do {
       let damage = try read(Self.damage)
@@ -41,7 +41,7 @@ extension ProgressDatabase {
     }
   }
 
-  /// What could not be read of a file that would take the place of another; nil if all can be.
+  /// The first unreadable part of a file that would replace another; nil if everything is readable.
   static func firstLoss(in database: Database) throws -> String? {
     if case .damaged(let detail)? = try damage(database).first { return detail }
     if case .dangling(let table, let row)? = try dangling(database).first {
@@ -53,7 +53,7 @@ extension ProgressDatabase {
     return try unreadableNotes(database).first.map { "the note \($0) can't be read" }
   }
 
-  /// The notes that say something that this program does not know.
+  /// The notes with values that this program does not know.
   private static func unreadableNotes(_ database: Database) throws -> [Int64] {
     try database.all("SELECT \(LogEvent.noteColumns), id FROM note") { row in
       try LogEvent(note: &row)?.fault == nil ? nil : try row.next() as Int64
@@ -71,7 +71,7 @@ extension ProgressDatabase {
     return try objects(database).filter { !own.contains($0) }.map { .foreign(type: $0[0], name: $0[1]) }
   }
 
-  /// The types, the names and the texts of all that a database is made of.
+  /// The types, names and SQL texts of all objects in a database.
   private static func objects(_ database: Database) throws -> [[String]] {
     try database.all(
       "SELECT type, name, coalesce(sql, '') FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"

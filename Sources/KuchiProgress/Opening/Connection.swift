@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// An open database and its file. When another program takes the log away, a new file and a new connection take their place.
+/// An open database and its file. If another program removes the log, a new file and connection replace them.
 final class Connection: Sendable {
   private let state: Mutex<(writer: any DatabaseWriter, file: OpenedFile?)>
   private let mending = Mutex(())
@@ -13,7 +13,7 @@ final class Connection: Sendable {
 
   var writer: any DatabaseWriter { state.withLock { $0.writer } }
 
-  /// Throws once it was closed. SQLite does not bear calls from then on.
+  /// Throws once the connection was closed. SQLite does not tolerate calls after that.
   func expectOpen() throws(ProgressFailure) { if closing.withLock(\.self) { throw .closed } }
 
   func close() throws(ProgressFailure) {
@@ -21,21 +21,21 @@ final class Connection: Sendable {
     try catching { try writer.close() }
   }
 
-  /// The file that was opened; nil for a database in memory or of the host's own.
+  /// The opened file; nil for a database in memory or a host's own connection.
   var file: OpenedFile? { state.withLock { $0.file } }
 
   func verify() throws(OpenedFile.Loss) {
     try state.withLock { (state) throws(OpenedFile.Loss) in try state.file?.verify() }
   }
 
-  /// A whole file with what the connection knows, which is sound.
+  /// A new, verified file with everything that the connection knows.
   func rescue(besides path: String) throws(ProgressFailure) -> Draft {
     let draft = Draft(besides: path)
     do throws(ProgressFailure) {
       try draft.make()
       try catching {
         try writer.writeWithoutTransaction { database in
-          // What is in memory stays there: the log may not have it any more.
+          // Keeps cached pages in memory, because the log may not have them any more.
           try database.execute(sql: "PRAGMA cache_size = -4000000")
           try database.execute(sql: "VACUUM INTO ?", arguments: [draft.path])
         }
@@ -48,12 +48,12 @@ final class Connection: Sendable {
     }
   }
 
-  /// Puts a new file with what the connection knows in the place of the file without its log.
+  /// Replaces the file without its log by a new file with everything that the connection knows.
   ///
-  /// - Throws: `overwritten` if the connection does not know it either. What is left of the log stays then.
+  /// - Throws: `overwritten` if the connection does not know it either. The rest of the log is then kept.
   func mend() throws(ProgressFailure) {
     try mending.withLock { _ throws(ProgressFailure) in
-      // Another thread may have done it.
+      // Another thread may have done this already.
       guard let file, (try? verify()) == nil else { return }
       try mend(file)
     }

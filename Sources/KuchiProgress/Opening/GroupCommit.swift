@@ -1,25 +1,25 @@
 import GRDB
 
-/// Records for many callers at once: what comes while one transaction is under way makes the next one. So a server
+/// Combines the writes of many callers: those that arrive during one transaction form the next. So a server
 /// records more answers a second, and no caller blocks a thread.
 ///
 ///     let commit = GroupCommit(progress)
 ///     let answer = try await commit.run { () throws(ProgressFailure) in try ada.record(review, in: game) }
 public actor GroupCommit {
   private let progress: ProgressDatabase
-  /// What each caller wants done, which returns how to tell the caller once it is recorded, and how to tell that it failed.
+  /// For each caller, the work, which returns how to report its success, and how to report a failure.
   private var waiting:
     [(run: @Sendable () -> @Sendable () -> Void, fail: @Sendable (ProgressFailure) -> Void)] = []
   private var isRunning = false
 
-  /// Records in this database. Others may use it at the same time.
+  /// Creates a group commit on a database. Others may use the database at the same time.
   public init(_ progress: ProgressDatabase) { self.progress = progress }
 
-  /// Runs calls of the database and its profiles within the next transaction, after those of earlier callers.
+  /// Runs calls to the database and its profiles within the next transaction, after those of earlier callers.
   ///
-  /// - Parameter body: The calls. They may read, too. Each that writes succeeds or fails by itself.
-  /// - Returns: The result of `body`, when what it wrote is recorded.
-  /// - Throws: The error of `body`, or why the transaction failed; then nothing of it is recorded.
+  /// - Parameter body: The calls. They may also read. Each call that writes succeeds or fails on its own.
+  /// - Returns: The result of `body`, once its writes are recorded.
+  /// - Throws: The error of `body`, or the failure of the transaction; then nothing of it is recorded.
   @discardableResult
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(ProgressFailure) -> Value
@@ -54,14 +54,14 @@ public actor GroupCommit {
 }
 
 extension ProgressDatabase {
-  /// The database in whose transaction the calls of this thread take part.
+  /// The database whose transaction the calls of this task join.
   @TaskLocal private static var grouped: ObjectIdentifier?
 
-  /// Whether this call takes part in a transaction.
+  /// Whether this call is part of a group's transaction.
   var isGrouped: Bool { Self.grouped == ObjectIdentifier(writer) }
 
-  /// Runs `body` as one transaction, without blocking the caller's thread. Each call in it that writes succeeds or fails by
-  /// itself. What succeeded is recorded when this returns; when it throws, nothing of it is.
+  /// Runs `body` as one transaction, without blocking the caller's thread. Each call in it that writes
+  /// succeeds or fails on its own. Successful calls are recorded when this returns; if it throws, none is.
   fileprivate func group<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) async throws(ProgressFailure) -> Value {
@@ -74,14 +74,14 @@ extension ProgressDatabase {
     }
   }
 
-  /// Runs `body` as one transaction of this thread, as ``GroupCommit`` does.
+  /// Runs `body` as one transaction on this thread, as ``GroupCommit`` does.
   package func atOnce<Value>(
     _ body: () throws(ProgressFailure) -> Value
   ) throws(ProgressFailure) -> Value {
     try write { database in isGrouped ? try body() : try grouped(database, body) }
   }
 
-  /// Runs `body`, whose calls read what is recorded at this moment, all in one transaction. None of them may write.
+  /// Runs `body` in one transaction: all its calls read the state of this moment. None of them may write.
   package func asOfNow(_ body: () -> Void) throws(ProgressFailure) {
     let writer = writer
     try read { _ in Self.$grouped.withValue(ObjectIdentifier(writer), operation: body) }
@@ -93,7 +93,7 @@ extension ProgressDatabase {
     return value
   }
 
-  /// A part of the transaction that is undone alone if `body` throws.
+  /// Runs a part of the transaction, which alone is undone if `body` throws.
   func part<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try writer.unsafeReentrantWrite { database in
       try Self.expectTransaction(in: database)
@@ -106,7 +106,7 @@ extension ProgressDatabase {
     }
   }
 
-  /// Throws where SQLite has undone the whole transaction, as it may when the disk is full.
+  /// Throws if SQLite has rolled back the whole transaction, which can happen when the disk is full.
   private static func expectTransaction(in database: Database) throws(ProgressFailure) {
     if !database.isInsideTransaction {
       throw .refused(code: 4, detail: "the transaction was undone")

@@ -1,51 +1,51 @@
 import Foundation
 
-/// The file at a path, as the system tells files apart.
+/// The identity of a file, by which the system distinguishes files.
 struct FileIdentity: Equatable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int64
 
-  /// The file at `path`, or the file that a link there leads to; nil when there is none.
+  /// The identity of the file at `path`, following links; nil if there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    // The widths of these differ between systems; none of them is negative for a file.
+    // These integers have different widths on different systems; none is negative for a file.
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(truncatingIfNeeded: status.st_size)
   }
 
-  /// Whether both are one file; its size may differ.
+  /// Whether both are the same file; its size may differ.
   func isSameFile(as other: FileIdentity) -> Bool { device == other.device && inode == other.inode }
 }
 
-/// An open database file. Each write checks it, because nothing stops others from removing or replacing an open file,
-/// and what is written to it then is lost.
+/// An open database file. Each write checks it, because others can remove or replace an open file, and what
+/// is then written to it is lost.
 struct OpenedFile: Sendable {
-  /// What somebody else did to it.
+  /// The damage that another program did to it.
   enum Loss: Error {
-    /// The file itself is gone, or is another one.
+    /// The file itself is gone or was replaced.
     case file(ProgressFailure)
-    /// Its log, or the index of that, is gone or is another one, or the log lost its beginning or its end. The connection
-    /// still knows what was in it.
+    /// The log or its index is gone or was replaced, or the log lost its beginning or end. The connection
+    /// still knows its contents.
     case log
 
     var failure: ProgressFailure { if case .file(let failure) = self { failure } else { .overwritten } }
   }
 
   let path: String
-  /// The path of the file that `path` leads to by links, and of the log, which SQLite puts beside that.
+  /// The path of the file after following the links in `path`. SQLite puts the log beside it.
   let realPath: String
   private var logPath: String { realPath + "-wal" }
   private let main: FileIdentity
-  /// The log as it was last seen. SQLite never makes it shorter while it is open.
+  /// The log as last seen. SQLite never makes it shorter while it is open.
   private var log: FileIdentity?
-  /// The index of the log, which processes share. Whoever opens the file after it was removed makes another one, and both
-  /// would write over each other.
+  /// The index of the log, which processes share. A process that opens the file after the index was removed
+  /// makes another one, and both processes would overwrite each other's data.
   private let index: FileIdentity?
 
-  /// The file at `path`. A connection must have used it already, so that its log exists too.
+  /// Remembers the file at `path`; nil without one. A connection must have used it, so that its log exists.
   init?(path: String) {
     let real = Self.resolved(path)
     guard let main = FileIdentity(path: real) else { return nil }
@@ -56,10 +56,10 @@ struct OpenedFile: Sendable {
     index = FileIdentity(path: real + "-shm")
   }
 
-  /// Throws when the path now leads to another file, to none, or to one that lost its end, or when that happened to the log.
+  /// Throws if the path now leads to another file, to none, or to a truncated one; or if the log was hit so.
   mutating func verify() throws(Loss) {
     guard let now = FileIdentity(path: path) else {
-      // A folder that can no longer be searched says nothing about the file.
+      // A folder that can no longer be searched tells nothing about the file.
       if errno == ENOENT || errno == ENOTDIR { throw .file(.removed) }
       return
     }
@@ -73,7 +73,7 @@ struct OpenedFile: Sendable {
     self.log = present
   }
 
-  /// Whether a file begins as a log of SQLite does.
+  /// Whether a file starts with the magic number of an SQLite log; true if it can't be opened.
   private static func isLog(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return true }
@@ -85,10 +85,10 @@ struct OpenedFile: Sendable {
   /// Whether the file is still at its path; its contents may differ.
   var isInPlace: Bool { FileIdentity(path: path).map(main.isSameFile) ?? false }
 
-  /// Whether this is the file of `identity`; true when that is nil.
+  /// Whether this is the file of `identity`; true if that is nil.
   func isSameFile(as identity: FileIdentity?) -> Bool { identity.map(main.isSameFile) ?? true }
 
-  /// Deletes the log of a file that was removed or replaced. SQLite would apply it to the file that is there now.
+  /// Deletes the log of a removed or replaced file. SQLite would apply it to the file that is there now.
   func discardLog() {
     guard let log else { return }
     guard FileIdentity(path: logPath)?.isSameFile(as: log) == true else { return }
@@ -96,7 +96,7 @@ struct OpenedFile: Sendable {
     unlink(logPath.dropLast("-wal".count) + "-shm")
   }
 
-  /// The path of the file itself when `path` is a link. SQLite puts the log beside it.
+  /// The path with links resolved. SQLite puts the log beside the resolved file.
   static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-// How a file is opened as a database.
+// Opens a file as a database.
 extension ProgressDatabase {
-  /// When two programs switch a new file to the write-ahead log at the same moment, one meets a lock that SQLite does
-  /// not wait for.
+  /// If two programs switch a new file to the write-ahead log at the same time, one meets a lock that SQLite
+  /// does not wait for.
   private static let attempts = 500
   private static let pause = 0.01
-  /// How often SQLite tries to get the file from another program: so often until a second has passed, and until it gives up.
+  /// How often SQLite tries to lock a busy file: within the first second, and until it gives up.
   private static let (triesOfSecond, tries) = (100, 3_000)
 
-  /// Opens the file at a path, which is made if it is missing.
+  /// Opens the file at a path and creates it if it is missing.
   static func opened(
     at path: String, _ whenWaiting: @escaping @Sendable () -> Void = {}
   ) throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
@@ -32,7 +32,7 @@ extension ProgressDatabase {
     let queue = try connect(path, whenWaiting)
     let file = OpenedFile(path: path)
     guard file?.isSameFile(as: before) ?? true else {
-      // Another file took its place at this moment, and the connection is to the file that is gone.
+      // Another file has just replaced it, and the connection is to the old one.
       keepOpen(queue)
       throw .locked
     }
@@ -45,15 +45,15 @@ extension ProgressDatabase {
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration(whenWaiting))
       try queue.writeWithoutTransaction { database in
-        // Checked before anything is written: a newer file, or one of another program, stays as it is.
+        // Checked before anything is written: a newer file, or one of another program, is left alone.
         let isNew = try Schema.needsMigration(database)
-        // Each commit waits for the disk, where the system needs it by F_FULLFSYNC. What a game has touched stays in memory,
-        // in case another program takes the log away.
+        // Each commit waits for the disk, with F_FULLFSYNC where the system needs it. Pages that a game
+        // touched stay in memory, in case another program removes the log.
         try database.execute(
           sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA cache_size = -16000")
         if try isNew || String.fetchOne(database, sql: "PRAGMA journal_mode") != "wal" {
           try database.execute(sql: "PRAGMA journal_mode = WAL")
-          // The next reading makes the log. Without it nobody would see that it is taken away.
+          // The next read creates the log. Without the log its removal would go unnoticed.
           _ = try Schema.needsMigration(database)
         }
         if isNew { try Schema.migrate(database) }
@@ -76,18 +76,18 @@ extension ProgressDatabase {
     return configuration
   }
 
-  /// Leaves a connection open until the program ends. Closing one whose file was removed or replaced would damage the
-  /// file that is there now: SQLite would write the log into it, or delete its log.
+  /// Leaves a connection open until the program ends. If its file was removed or replaced, closing it would
+  /// damage the file there now: SQLite would write the log into that file, or delete its log.
   static func keepOpen(_ writer: any DatabaseWriter) { _ = Unmanaged.passRetained(writer as AnyObject) }
 
   private static func prepareFile(at path: String) throws(ProgressFailure) {
-    // SQLite's names for a database that has no file.
+    // SQLite's names for a database without a file.
     guard ![":memory:", ""].contains(path) else { return }
     let files = FileManager.default
     var status = stat()
     if stat(path, &status) == 0 {
       if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }
-      // SQLite would wait at a pipe. It takes a file of one byte for an empty one and would overwrite it.
+      // SQLite would block on a pipe. It treats a file of one byte as empty and would overwrite it.
       if status.st_mode & S_IFMT != S_IFREG || status.st_size == 1 { throw .notADatabase }
       return
     }
@@ -97,7 +97,7 @@ extension ProgressDatabase {
     } catch {
       throw .folderMissing
     }
-    // Made here, so that only the user may read it. When this fails, SQLite fails too and says why.
+    // Created here, so that only the user may read it. If this fails, SQLite fails too and reports why.
     let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { Foundation.close(descriptor) }
   }

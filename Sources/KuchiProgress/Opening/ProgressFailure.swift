@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
 
-/// Why a progress file could not be opened, read or written: facts that a front puts into words.
+/// Why a progress file could not be opened, read or written: facts that a front end puts into words.
 ///
-/// After any failure the file is as it was before: nothing replaces what could not be read, and an answer is recorded
-/// with all that belongs to it or not at all.
+/// After any failure the file is as before: nothing replaces data that could not be read, and an answer is
+/// recorded completely or not at all.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
 public enum ProgressFailure: Error, Hashable, Sendable {
-  /// The folder of the file does not exist and could not be made.
+  /// The folder of the file does not exist and could not be created.
   case folderMissing
   /// The path leads to a folder.
   case isFolder
@@ -33,11 +33,11 @@ public enum ProgressFailure: Error, Hashable, Sendable {
   case inputOutput(code: Int, detail: String)
   /// There is already a file at the path of the new one.
   case alreadyThere
-  /// The file was removed after it was opened. What would be written to it is lost.
+  /// The file was removed after it was opened. Writes to it would be lost.
   case removed
-  /// Another file took its place after it was opened. What would be written to it is lost.
+  /// Another file replaced it after it was opened. Writes to it would be lost.
   case replaced
-  /// The file lost its end after it was opened, as when another was copied over it. What would be written to it is lost.
+  /// The file was truncated after it was opened, for example by a copy over it. Writes to it would be lost.
   case overwritten
   /// Another program has the file open.
   case inUse
@@ -52,7 +52,7 @@ public enum ProgressFailure: Error, Hashable, Sendable {
 }
 
 extension ProgressFailure {
-  /// The failure that an error of the database, or of decoding its contents, means.
+  /// The failure for an error of the database, or of decoding its contents.
   init(_ error: any Error) {
     switch error {
     case let failure as ProgressFailure: self = failure
@@ -64,7 +64,7 @@ extension ProgressFailure {
     }
   }
 
-  /// The failure that an error number of the system means.
+  /// The failure for an error number of the system.
   init(systemError code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .notOpened
@@ -81,7 +81,7 @@ extension ProgressFailure {
     case (.SQLITE_CORRUPT, _): self = .damaged(detail)
     case (.SQLITE_READONLY, _), (.SQLITE_PERM, _): self = .readOnly
     case (.SQLITE_FULL, _): self = .diskFull
-    // The index of the log, which processes share, can't grow; the system still has the reason.
+    // The shared index of the log can't grow; errno still has the reason.
     case (_, .SQLITE_IOERR_SHMSIZE) where errno != EIO: self = .diskFull
     case (.SQLITE_MISUSE, _): self = .closed
     case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _): self = .locked
@@ -93,7 +93,7 @@ extension ProgressFailure {
 }
 
 extension DecodingError {
-  /// Where JSON is wrong: the path of the value, or that there is no JSON at all.
+  /// Where JSON is invalid: the path of the value, or that there is no JSON at all.
   var brief: String {
     let (context, last) =
       switch self {

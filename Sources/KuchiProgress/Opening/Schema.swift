@@ -1,9 +1,9 @@
 import GRDB
 
-/// The tables, by steps: one for each version of the file. A step never changes once it is released; a change of the format
-/// is a further step.
+/// The tables, as steps: one for each version of the file. A released step never changes; a change of the
+/// format is a new step.
 ///
-/// The header of a file names its program and the number of its steps. So a file that is up to date is opened without
+/// The header of a file holds its program and its number of steps. So an up-to-date file is opened without
 /// writing to it, however large it is.
 enum Schema {
   /// "KUCH".
@@ -14,9 +14,9 @@ enum Schema {
 
   static var newest: Int { steps.count }
 
-  /// Whether the database needs a step. Throws when it belongs to another program or is newer than this one.
+  /// Whether the database needs a step. Throws if it belongs to another program or is newer than this one.
   static func needsMigration(_ database: Database, to newest: Int = newest) throws -> Bool {
-    // One transaction, because another program may be making the same file.
+    // One transaction, because another program may be creating the same file.
     var isOutdated = false
     try database.inTransaction(.deferred) {
       isOutdated = try Self.isOutdated(database, newest)
@@ -38,7 +38,7 @@ enum Schema {
     return version < newest
   }
 
-  /// Takes the missing steps, all of them or none. When two programs do so at once, one finds them done.
+  /// Applies the missing steps, all of them or none. If two programs do so at once, one finds them done.
   static func migrate(_ database: Database, by steps: [String] = steps) throws {
     guard try needsMigration(database, to: steps.count) else { return }
     try database.inTransaction(.immediate) {
@@ -60,18 +60,18 @@ enum Schema {
 extension Schema {
   private static let version1 = [log, derived, names, sync].joined(separator: "\n")
 
-  /// The log: who plays, which games there were, and the events. It is the truth, and everything else follows from it.
+  /// The log: players, games and events. It is the truth, and everything else follows from it.
   ///
-  /// Times are whole microseconds since 1970. `event` has all that was ever recorded, in the order of recording: answers
-  /// (`review`), retractions of answers, and notes, which are all other facts. A field that a fact does not have is NULL.
-  /// `nth` tells answers about one item of the same time apart. `due` and `confused` are what was decided then:
-  /// scheduling may change, the past does not. A retraction repeats the answer that it takes back, and `review` is the
-  /// row of that answer.
+  /// Times are whole microseconds since 1970. `event` has everything ever recorded, in the order of
+  /// recording: answers (`review`), retractions of answers, and notes, which are all other facts. A field
+  /// that a fact does not have is NULL. `nth` distinguishes answers about one item at the same time. `due`
+  /// and `confused` keep past decisions: scheduling may change, the past does not. A retraction repeats the
+  /// answer that it takes back, and `review` is the row of that answer.
   ///
-  /// `set_aside` has the events that a wrong clock put into the future. The views lack them until their time has come.
+  /// `set_aside` has the events that a wrong clock dated in the future. The views omit them until that time.
   ///
-  /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` is beyond the marks
-  /// of all logs of the time when it changed.
+  /// `game` is not an event, because a game continues. `version` counts how often it was stored, and
+  /// `changed` is higher than the marks that all logs had when it changed.
   private static let log = """
     CREATE TABLE profile (
       id INTEGER PRIMARY KEY,
@@ -141,8 +141,8 @@ extension Schema {
     CREATE VIEW note AS SELECT * FROM event WHERE fact NOT IN ('review', 'retraction') AND id NOT IN set_aside;
     """
 
-  /// What follows from the answers. `stability` is the days after which nine of ten such memories are still known, and
-  /// `weights` the event of the weights; NULL for the standard ones.
+  /// The data that follows from the answers. `stability` is the number of days after which nine of ten such
+  /// memories are still known, and `weights` the event of the weights; NULL for the standard ones.
   private static let derived = """
     CREATE TABLE memory (
       profile INTEGER NOT NULL REFERENCES profile,
@@ -178,10 +178,10 @@ extension Schema {
 
   /// The names of cards, for all players.
   ///
-  /// `renaming` holds the latest statement about each former id (without a card it is a card of its own again); of two
-  /// statements the one with the higher version counts, so no clock decides. `former_card` follows from it: the present
-  /// ids of cards that had other ids before. No id is both a former one and a present one, so one look is enough. The
-  /// log keeps the ids that cards had; memories and confusions are stored under the present ids.
+  /// `renaming` holds the latest statement about each former id (without a card, it is a card of its own
+  /// again); of two statements the higher version counts, so no clock decides. `former_card` follows from it:
+  /// the present ids of cards with former ids. No id is both a former and a present one, so one lookup is
+  /// enough. The log keeps the original ids; memories and confusions are stored under the present ids.
   private static let names = """
     CREATE TABLE former_card (
       deck TEXT NOT NULL,
@@ -201,7 +201,7 @@ extension Schema {
     ) STRICT;
     """
 
-  /// How far this file and shared folders know each other, which ``version2`` begins anew.
+  /// How much this file and shared folders know of each other; ``version2`` replaces these tables.
   private static let sync = """
     CREATE TABLE own_log (
       machine TEXT PRIMARY KEY,
@@ -224,11 +224,11 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// An answer writes less, and all that travels does so in lists and contents.
+  /// Answers write less, and syncs exchange everything in lists and contents.
   ///
-  /// `unfinished` has what each player's game to resume was dealt with, and the hash of that; what each move changes of it is the
-  /// `course` of the game. A game that the first version left can't be resumed; its answers stay. `own_log` has the logs that
-  /// this file writes, as they are in the folder and as they are going to be, and `read_log` how far the lists of others are read.
+  /// `unfinished` has the setup of each player's game to resume, and its hash; `course` in `game` has what
+  /// each move changes. Games of the first version can't be resumed; their answers stay. `own_log` has this
+  /// file's logs, as they are in the folder and as they will be; `read_log` has what was read of others.
   private static let version2 = """
     DROP INDEX game_unfinished;
     DROP INDEX game_of_profile;

@@ -1,11 +1,11 @@
 public import Foundation
 import GRDB
 
-/// Counts that SQLite makes, so that no review is read. Answers that were taken back do not count, nor items that a
-/// placement found to be known.
+/// Counts made by SQLite, so that no review is loaded. Retracted answers do not count, nor do items that a
+/// placement found known.
 extension Profile {
-  /// The answers by the quarters of an hour in which they were given, in no order: days and hours of every time zone
-  /// begin with one.
+  /// The answers grouped by quarter of an hour, in no order: days and hours of every time zone begin with
+  /// one.
   ///
   /// - Parameter times: The time of the answers; nil for any time.
   package func answers(within times: Range<Date>? = nil) throws(ProgressFailure) -> [AnswerSpan] {
@@ -21,7 +21,7 @@ extension Profile {
     }
   }
 
-  /// The microseconds of a quarter of an hour.
+  /// The microseconds in a quarter of an hour.
   private static let quarter = 900_000_000
 
   /// The answers to each item. Cards have their present names.
@@ -43,7 +43,7 @@ extension Profile {
     }
   }
 
-  /// The decks of which anything is recorded, sorted. It takes no longer when the log grows.
+  /// The decks with any record, sorted. The time for this does not grow with the log.
   package func decks() throws(ProgressFailure) -> [Deck.ID] {
     try progress.read { database in
       try database.values(
@@ -57,7 +57,7 @@ extension Profile {
     }
   }
 
-  /// When answers were given, within these times.
+  /// The times of answers within `times`.
   public func answerTimes(within times: Range<Date>) throws(ProgressFailure) -> [Date] {
     try progress.read { database in
       try database.all(
@@ -69,7 +69,7 @@ extension Profile {
     }
   }
 
-  /// The decks of which anything is remembered, sorted.
+  /// The decks with any memory, sorted.
   package func playedDecks() throws(ProgressFailure) -> [Deck.ID] {
     try progress.read {
       try $0.values("SELECT DISTINCT deck FROM memory WHERE profile = ? ORDER BY deck", [id.rawValue])
@@ -78,7 +78,7 @@ extension Profile {
 }
 
 extension Tally {
-  /// From the columns for right answers and for all.
+  /// Reads the columns for right answers and for all answers.
   fileprivate init(_ columns: inout Columns) throws {
     self.init(right: try columns.count(), total: try columns.count())
   }

@@ -1,9 +1,9 @@
 package import Foundation
 import GRDB
 
-/// What the player decided about when questions come again, all that was decided at one time.
+/// The player's decisions, made at one time, about when questions come again.
 package struct ScheduleDecisions: Hashable, Sendable {
-  /// When it was decided.
+  /// When the decisions were made.
   package let date: Date
   /// The number of questions that became new again.
   package let forgotten: Int
@@ -16,14 +16,14 @@ package struct ScheduleDecisions: Hashable, Sendable {
 }
 
 extension Profile {
-  /// Makes questions new again: all of them or none. Their answers stay in the log and count, and a card that a lesson
-  /// showed is shown again. Questions that nobody remembers are passed over.
+  /// Makes questions new again: all of them or none. Their answers stay in the log and count, and a card that
+  /// a lesson showed is shown again. Questions without a memory are skipped.
   package func record(forgotten items: some Sequence<ReviewItem>, at date: Date) throws(ProgressFailure) {
     try decide(items.map { (.forgotten, $0, nil) }, at: date)
   }
 
-  /// Makes questions due at other times: all of them or none. What is remembered stays. Questions that nobody remembers
-  /// are passed over.
+  /// Makes questions due at other times: all of them or none. Their memories stay. Questions without a memory
+  /// are skipped.
   package func record(moved dues: [ReviewItem: Date], at date: Date) throws(ProgressFailure) {
     try decide(dues.map { (.moved, $0.key, $0.value) }, at: date)
   }
@@ -51,7 +51,7 @@ extension Profile {
     }
   }
 
-  /// The last decisions that were not taken back; nil where there are none.
+  /// The last decisions that were not taken back; nil if there are none.
   package func lastDecisions() throws(ProgressFailure) -> ScheduleDecisions? {
     try progress.read { database in
       let rows = try log(in: database).decisions(
@@ -65,13 +65,13 @@ extension Profile {
     }
   }
 
-  /// Takes back what was decided at a time about when questions come again: all of it or nothing.
+  /// Takes back the decisions of a time about when questions come again: all or none of them.
   ///
   /// - Parameters:
-  ///   - date: When it was decided.
-  ///   - card: The card it was about; nil for all.
+  ///   - date: When the decisions were made.
+  ///   - card: The card that they were about; nil for all cards.
   ///   - now: The time.
-  /// - Returns: How many questions it was about.
+  /// - Returns: The number of questions affected.
   @discardableResult
   package func retractDecisions(
     of date: Date, about card: CardReference? = nil, at now: Date

@@ -6,32 +6,32 @@ import Synchronization
 extension Profile {
   /// Stores the state of a game without an answer: after a skip, a hint or a look at the choices.
   ///
-  /// Each profile has one game to resume. If another game is stored, the first becomes a game of the past. It is the
-  /// one to resume again once more is recorded in it.
+  /// Each profile has one game to resume. If another game is stored, the first becomes a past game. It can be
+  /// resumed again once more is recorded in it.
   public func keep(_ game: GameRecord) throws(ProgressFailure) {
     let game = try catching { try storable(game) }
     try progress.write { _ = try tables(in: $0).store(game) }
   }
 
-  /// The game to resume, as it was stored last; cards have their present names.
+  /// The game to resume as last stored; cards have their present names.
   public func unfinishedGame() throws(ProgressFailure) -> GameRecord? {
     try progress.read { database in
       try tables(in: database).unfinishedGame?.renamed(by: database.formerNames)
     }
   }
 
-  /// Stores a game that was played to its end. It belongs to the history and can't be resumed.
+  /// Stores a game that was played to its end. It becomes part of the history and can't be resumed.
   @discardableResult
   public func finish(_ game: GameRecord) throws(ProgressFailure) -> PlayedGame.ID {
     let game = try catching { try storable(game, isLast: true) }
     return try progress.write { try tables(in: $0).store(game) }
   }
 
-  /// The last games of the past, newest first.
+  /// The last past games, newest first.
   ///
   /// - Parameters:
-  ///   - limit: How many at most.
-  ///   - withOpen: Whether the game to resume is among them, if anything was answered in it.
+  ///   - limit: The highest number of games.
+  ///   - withOpen: Whether to include the game to resume, if anything was answered in it.
   public func history(limit: Int, withOpen: Bool = false) throws(ProgressFailure) -> [PlayedGame] {
     let open = withOpen ? "OR correct + wrong > 0" : ""
     return try progress.read { database in
@@ -63,19 +63,19 @@ enum GameState: String, Decodable {
   case unfinished
   /// It was played to its end.
   case finished
-  /// It was left for another.
+  /// It was left for another game.
   case left
 }
 
-/// A game as the file holds it. What each move changes is made into text before the transaction, for which others wait.
+/// A game as the file holds it. What each move changes is encoded before the transaction, to keep that short.
 struct StoredGame: Sendable {
   var line: ProgressLine.GameLine
-  /// What its moves have changed, and the hash of the setup that they begin with; nil for a game of the past.
+  /// The part that its moves changed, and the hash of its setup; nil for a past game.
   fileprivate var resumption: (course: String, setup: Int64)?
 }
 
 extension Profile {
-  /// A game to be stored.
+  /// Prepares a game for storing.
   ///
   /// - Parameter isLast: Whether it was played to its end; otherwise it can be resumed.
   func storable(_ game: GameRecord, isLast: Bool = false) throws -> StoredGame {
@@ -89,7 +89,7 @@ extension Profile {
   }
 }
 
-/// The setups that this program has stored. Each is large, and is made into text once for all answers of its game.
+/// The setups that this program has stored. Each is large, and is encoded once for all answers of its game.
 final class KnownSetups: Sendable {
   private static let limit = 1_000
   private let setups = Mutex<[Profile.ID: (setup: GameRecord, hash: Int64)]>([:])
@@ -111,7 +111,7 @@ extension GameRecord {
 
 /// The games of a profile.
 extension ProfileTables {
-  /// Stores a game. Of one to resume the one before becomes a game of the past.
+  /// Stores a game. If it can be resumed, the previous game to resume becomes a past game.
   func store(_ game: StoredGame) throws -> PlayedGame.ID {
     if let id = try goOn(with: game) { return id }
     if game.line.state == .unfinished {
@@ -125,7 +125,7 @@ extension ProfileTables {
     return id
   }
 
-  /// Stores what a move changes, if that is all; returns the id of the game then.
+  /// Stores only the part that a move changes, if that is enough; returns the id of the game in that case.
   private func goOn(with game: StoredGame) throws -> PlayedGame.ID? {
     guard let (course, setup) = game.resumption else { return nil }
     let line = game.line
@@ -160,10 +160,10 @@ extension ProfileTables {
     ).map(PlayedGame.ID.init(rawValue:))
   }
 
-  /// Takes over a game as another file has it; false if that file knows no more of it. An unfinished game becomes one of
-  /// the past, unless it has its record and there is no other to resume.
+  /// Takes over a game from another file; false if that file knows nothing newer. An unfinished game becomes
+  /// a past one, unless it has its record and there is no other game to resume.
   ///
-  /// Between two files that know as much any order will do, as long as all use the same.
+  /// If two files know equally much, any order works if all use the same one.
   func merge(_ line: ProgressLine.GameLine) throws -> Bool {
     var line = line
     if line.state == .unfinished, try line.record == nil || unfinishedGame != nil { line.state = .left }
@@ -177,17 +177,17 @@ extension ProfileTables {
     return row != nil
   }
 
-  /// Adds a game of which only the key is known, so that its answers can refer to it.
+  /// Adds a game with only its key known, so that its answers can refer to it.
   func announce(_ key: LogEvent.GameKey) throws -> PlayedGame.ID? {
     try put(ProgressLine.GameLine(begun: key.begun, seed: key.seed, played: key.begun, state: .left))
   }
 
-  /// The mark of a change of a game: beyond what any log has collected.
+  /// The mark of a change to a game: higher than any mark that a log has collected.
   private static let change = """
     (SELECT coalesce(max(json_extract(coalesce(next, state), '$.marks.highest.game')), 0) + 1 FROM own_log)
     """
 
-  /// Stores a game, and returns its id. A game that is there gets this version; nil if a condition keeps it as it is.
+  /// Stores a game and returns its id. An existing game gets `version`; nil if the condition keeps it as is.
   private func put(
     _ line: ProgressLine.GameLine, version: String = "version + 1", where condition: String = ""
   ) throws -> PlayedGame.ID? {

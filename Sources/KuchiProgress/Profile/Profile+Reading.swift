@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension Profile {
-  /// The reviews that stand, in the order of recording; cards have their present names.
+  /// The reviews that were not retracted, in the order of recording; cards have their present names.
   ///
   /// - Parameter times: The time of the answers; nil for any time.
   public func reviews(within times: Range<Date>? = nil) throws(ProgressFailure) -> [StoredReview] {
@@ -11,14 +11,14 @@ extension Profile {
     return reviews
   }
 
-  /// Calls `body` with each review that stands, in the order of recording or of the times. A log of any length needs
-  /// little memory. Cards have their present names.
+  /// Calls `body` with each review that was not retracted, in the order of recording or of time. It needs
+  /// little memory for a log of any length. Cards have their present names.
   package func eachReview(
     within times: Range<Date>? = nil, byTime: Bool = false, _ body: (StoredReview) -> Void
   ) throws(ProgressFailure) {
     try progress.read { database in
       let names = try database.formerNames
-      // The plus keeps SQLite from sorting the whole log when it can read it in its order.
+      // The plus stops SQLite from sorting the whole log, which it can read in order.
       let condition =
         times != nil
         ? "WHERE profile = ? AND time >= ? AND time < ?" : byTime ? "WHERE profile = ?" : "WHERE +profile = ?"
@@ -33,7 +33,7 @@ extension Profile {
     }
   }
 
-  /// The last answers that stand, the newest first. It takes no longer when the log grows.
+  /// The last answers that were not retracted, the newest first. The log's length does not affect the time.
   ///
   /// - Parameter limit: The highest number of answers.
   package func lastAnswers(_ limit: Int) throws(ProgressFailure) -> [Review] {
@@ -46,7 +46,7 @@ extension Profile {
     }
   }
 
-  /// The first answer to each question that was no practice, the oldest first. Cards have their present names.
+  /// The first answer to each question, apart from practice, the oldest first; cards have present names.
   package func firstAnswers() throws(ProgressFailure) -> [Review] {
     try progress.read { database in
       let names = try database.formerNames
@@ -57,25 +57,25 @@ extension Profile {
           ORDER BY time, id
           """, [id.rawValue]
       ) { try StoredReview(&$0) }
-      // Each sentence of a point has a first answer of its own.
+      // Each sentence of a grammar point has its own first answer.
       var seen: Set<ReviewItem> = []
       return reviews.map { names.renamed($0).review }.filter { seen.insert($0.item).inserted }
     }
   }
 
-  /// The reviews of one item that stand, under all names of its card, in the order of recording.
+  /// The reviews of one item that were not retracted, under all names of its card, in the order of recording.
   public func reviews(of item: ReviewItem) throws(ProgressFailure) -> [StoredReview] {
     try progress.read { try log(in: $0).reviews(of: item).notRetracted().sorted { $0.id < $1.id } }
   }
 
-  /// When a lesson showed the card of an item last before a time; nil where none did. A first answer at that time is taken
-  /// from it.
+  /// When a lesson last showed the card of an item before a time; nil if none did. A first answer at that
+  /// time builds on the lesson.
   package func lesson(on item: ReviewItem, at date: Date) throws(ProgressFailure) -> Date? {
     try progress.read { try log(in: $0).lesson(on: item, at: date) }
   }
 
-  /// Finds the stored reviews of a game. For each of its reviews this is the newest equal one, preferably one that was
-  /// not taken back. An element is nil where the review is nil or is not stored.
+  /// Finds the stored reviews of a game. For each of its reviews this is the newest equal one, preferably one
+  /// that was not retracted. An element is nil if the review is nil or not stored.
   ///
   /// - Parameters:
   ///   - reviews: The reviews from `Game.reviews` of KuchiEngine.
@@ -95,7 +95,7 @@ extension Profile {
     }
   }
 
-  /// When sentences of points of these decks were asked last, each under its own id.
+  /// When the sentences of grammar points in these decks were last asked, each under its own id.
   public func lastAsked(of decks: [Deck]) throws(ProgressFailure) -> [CardReference: Date] {
     let decks = decks.filter(\.hasPoints).map(\.id)
     guard !decks.isEmpty else { return [:] }
@@ -113,16 +113,16 @@ extension Profile {
     }
   }
 
-  /// What is remembered of one item; nil when it was never reviewed.
+  /// The memory of one item; nil if it was never reviewed.
   public func memory(of item: ReviewItem) throws(ProgressFailure) -> Memory? {
     try progress.read { try tables(in: $0).memory(of: item, Weights($0, of: id.rawValue)) }
   }
 
-  /// What is remembered of the cards of these decks. It takes no longer when the log grows.
+  /// The memories of the cards of these decks. The time for this does not grow with the log.
   public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: Memory] {
     try progress.read { database in
       let weights = try Weights(database, of: id.rawValue)
-      // A list first: a dictionary that knows its size is filled faster than one that grows.
+      // An array first: a dictionary of known size is filled faster than one that grows.
       let memories = try Set(deckIDs).flatMap { deck in
         try database.all(
           "SELECT card, kind, \(Memory.columns) FROM memory WHERE profile = ? AND deck = ?",
@@ -138,8 +138,8 @@ extension Profile {
 }
 
 extension Review {
-  /// What tells one answer from another: the review under the present name of its card, with its time as the file has it,
-  /// and without its length.
+  /// The identity of an answer: the review under the present name of its card, with its time as stored, and
+  /// without its duration.
   fileprivate func key(_ names: FormerNames) -> Review {
     var key = self
     key.cardID = names.currentCard(cardID, in: deckID)

@@ -2,25 +2,25 @@ import Foundation
 import GRDB
 
 extension Profile: ReviewStore {
-  /// Records an answer that belongs to no game, and returns its id.
+  /// Records an answer outside any game, and returns its id.
   @discardableResult
   public func record(_ review: Review, isPractice: Bool) throws(ProgressFailure) -> StoredReview.ID {
     try record(review, in: nil, isPractice: isPractice).id
   }
 
-  /// Records an answer: the review, what follows from it for the memory and the confusions of its item, and the game
-  /// after it. All of it is stored, or nothing.
+  /// Records an answer: the review, its effect on the memory and confusions of its item, and the game after
+  /// it. Either all of it is stored, or nothing.
   ///
   /// - Parameters:
   ///   - review: The review.
-  ///   - game: The game after the answer. It becomes the one to resume.
-  ///   - others: The cards of the same deck for which the answer is right.
-  ///   - earlier: The review that this one replaces, because its answer was accepted after all or its grade was amended.
-  ///     It is taken back.
+  ///   - game: The game after the answer. It becomes the game to resume.
+  ///   - others: The cards of the same deck for which the answer would be right.
+  ///   - earlier: The review that this one replaces because its answer was accepted or regraded. It is taken
+  ///     back.
   ///   - synonym: An answer to accept from now on.
-  ///   - isLast: Whether this answer finished the game. Then the game can't be resumed, and another game to resume stays.
+  ///   - isLast: Whether this answer finished the game, so it can't be resumed. Another game to resume stays.
   ///   - isPractice: Whether the review only counts and changes no memory, as in cramming.
-  ///   - needsDue: Whether the review only counts where its item is not due, as in a duel.
+  ///   - needsDue: Whether the review is practice if its item is not due, as in a duel.
   ///   - isSupported: Whether a harder question about the card is asked too, see `Game.isSupported`.
   @discardableResult
   public func record(
@@ -41,10 +41,10 @@ extension Profile: ReviewStore {
     }
   }
 
-  /// Records the answers of a game that are not recorded yet, for example after the file was lost: all of them or none.
+  /// Records the missing answers of a game, for example after the file was lost: all of them or none.
   ///
   /// - Parameters:
-  ///   - reviews: The reviews, in their order.
+  ///   - reviews: The reviews in order.
   ///   - game: The game with all of them.
   ///   - isLast: Whether they finished the game.
   ///   - isPractice: Whether they only count and change no memory.
@@ -67,7 +67,7 @@ extension Profile: ReviewStore {
 
   /// Takes back all memories that a placement found.
   ///
-  /// - Parameter game: The game as it goes on.
+  /// - Parameter game: The game as it continues.
   package func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
     try change(game) { log, gameID in
       let reviews = try log.reviews(of: gameID, from: .distantPast)
@@ -83,18 +83,18 @@ extension Profile: ReviewStore {
     try progress.write { database in try body(log(in: database), tables(in: database).store(game)) }
   }
 
-  /// Takes back a review that belongs to no game. False if this profile has no such review, or if it was taken back
+  /// Takes back a review outside any game. False if this profile has no such review, or it was taken back
   /// before.
   @discardableResult
   public func retract(_ id: StoredReview.ID) throws(ProgressFailure) -> Bool { try retract(id, in: nil) }
 
-  /// Takes a review back: its item is remembered as if the answer had never been given. The log keeps the review and
-  /// marks it.
+  /// Takes a review back: its item is remembered as if the answer had never been given. The log keeps the
+  /// review with a mark.
   ///
   /// - Parameters:
   ///   - review: The id of the review.
   ///   - game: The game without the review.
-  /// - Returns: False if this profile has no such review, or if it was taken back before. The game is stored in any case.
+  /// - Returns: False if this profile lacks the review or it was retracted before. The game is always stored.
   @discardableResult
   public func retract(_ review: StoredReview.ID, in game: GameRecord?) throws(ProgressFailure) -> Bool {
     let game = try catching { try game.map { try storable($0) } }

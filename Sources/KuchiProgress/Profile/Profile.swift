@@ -1,29 +1,29 @@
 import Foundation
 import GRDB
 
-/// A player, and what the database has of them.
+/// A player and the player's data in the database.
 public struct Profile: Sendable, Identifiable {
-  /// The id of a profile within its file. It stays when the player gets another name, and can be stored.
+  /// The id of a profile within its file. It stays the same when the player is renamed, and can be stored.
   public struct ID: RawRepresentable, Hashable, Sendable {
     /// The number in the file.
     public var rawValue: Int64
 
-    /// The id with this number.
+    /// Creates the id with this number.
     public init(rawValue: Int64) { self.rawValue = rawValue }
   }
 
   /// The id within the file.
   public let id: ID
-  /// The name that players read.
+  /// The name shown to players.
   public let name: String
 
-  /// How the player's memories follow from reviews: the rule of the database, unless it is set to another.
+  /// The rule that derives the player's memories from reviews: the database's, unless another one is set.
   package var rule: MemoryRule {
     get { progress.rule }
     set { progress.rule = newValue }
   }
 
-  /// The database that the player is in.
+  /// The database of the player.
   package var progress: ProgressDatabase
 
   func tables(in database: Database) -> ProfileTables {
@@ -31,7 +31,7 @@ public struct Profile: Sendable, Identifiable {
   }
 }
 
-/// What the tables hold of one profile, within a transaction.
+/// The rows of one profile in the tables, within a transaction.
 struct ProfileTables {
   let database: Database
   let profile: Int64
@@ -41,9 +41,9 @@ extension ProgressDatabase {
   /// The profile with this name.
   ///
   /// - Parameters:
-  ///   - name: The name; its normal form counts.
-  ///   - create: Whether to make a profile where nobody has the name. Otherwise a typing error makes no player.
-  /// - Throws: `noProfile` where nobody has the name and none is to be made.
+  ///   - name: The name; its canonical composed form (NFC) counts.
+  ///   - create: Whether to create a missing profile. By default a typing error creates no player.
+  /// - Throws: `noProfile` if nobody has the name and `create` is false.
   public func profile(named name: String, create: Bool = false) throws(ProgressFailure) -> Profile {
     let name = name.precomposedStringWithCanonicalMapping
     var row = try read { try Self.profileRow(named: name, in: $0) }
@@ -52,7 +52,7 @@ extension ProgressDatabase {
     return Profile(id: Profile.ID(rawValue: row), name: name, progress: self)
   }
 
-  /// The profile with this id; nil where the file has none.
+  /// The profile with this id; nil if the file has none.
   public func profile(_ id: Profile.ID) throws(ProgressFailure) -> Profile? {
     try read { try $0.value("SELECT name FROM profile WHERE id = ?", [id.rawValue]) }
       .map { Profile(id: id, name: $0, progress: self) }
@@ -67,7 +67,7 @@ extension ProgressDatabase {
     }
   }
 
-  /// Gives a profile another name. Nothing changes if no profile has the first, or one has the second.
+  /// Renames a profile. Nothing changes if no profile has `name`, or if one has `other`.
   package func rename(profile name: String, to other: String) throws(ProgressFailure) {
     try write { database in
       try database.run(
@@ -76,7 +76,7 @@ extension ProgressDatabase {
     }
   }
 
-  /// The row of the profile with this name. It is created if there is none.
+  /// The row of the profile with this name, created if it is missing.
   static func makeProfile(named name: String, in database: Database) throws -> Int64 {
     if let row = try profileRow(named: name, in: database) { return row }
     try database.run("INSERT INTO profile (name) VALUES (?)", [name])

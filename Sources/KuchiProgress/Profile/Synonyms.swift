@@ -1,28 +1,28 @@
 public import Foundation
 import GRDB
 
-/// An answer that a player accepts for a card from then on.
+/// An answer that a player accepts for a card from now on.
 public struct Synonym: Hashable, Sendable {
-  /// What it answers.
+  /// The item that it answers.
   public var item: ReviewItem
   /// The answer.
   public var text: String
 
-  /// An answer to `item`. A profile accepts it, or withdraws it.
+  /// Creates an answer to `item`, for a profile to accept or withdraw.
   public init(_ text: String, for item: ReviewItem) {
     self.text = text
     self.item = item
   }
 }
 
-/// Accepting and withdrawing are events. The latest one about an answer counts.
+/// Accepting and withdrawing are events. The latest event about an answer counts.
 extension Profile {
   /// Accepts an answer for a card from now on.
   public func accept(_ synonym: Synonym, at date: Date) throws(ProgressFailure) {
     try progress.write { _ = try tables(in: $0).note(.accepted, synonym, at: date) }
   }
 
-  /// Accepts an answer no longer; false when it was not accepted.
+  /// Withdraws an accepted answer; false if it was not accepted.
   @discardableResult
   public func withdraw(_ synonym: Synonym, at date: Date) throws(ProgressFailure) -> Bool {
     try progress.write { try tables(in: $0).note(.withdrawn, synonym, at: date) }
@@ -56,8 +56,8 @@ extension ProfileTables {
     return synonyms.filter { !$0.value.isEmpty }
   }
 
-  /// Notes that an answer is accepted or withdrawn; false if it was so before. The event comes after all others about the
-  /// card, whatever their clocks say.
+  /// Records that an answer is accepted or withdrawn; false if nothing changes. The event is dated after all
+  /// others in the deck, whatever their clocks were.
   func note(_ fact: LogEvent.Fact, _ synonym: Synonym, at date: Date) throws -> Bool {
     let item = synonym.item
     let isAccepted = try synonyms(in: item.deckID)[database.currentItem(item)]?.contains(synonym.text)

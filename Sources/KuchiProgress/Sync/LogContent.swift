@@ -1,22 +1,22 @@
 import Foundation
 import KuchiFoundation
 
-/// Something wrong with a file of a sync folder: facts that a front puts into words.
+/// A fault in a file of a sync folder: facts that a front end puts into words.
 public struct SyncFault: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   package enum Reason: Error, Hashable, Sendable {
     /// The file can't be opened or read: an error number of the system.
     case notReadable(code: Int32)
-    /// It is a link, a folder, a pipe or a device.
+    /// The file is a link, a folder, a pipe or a device.
     case notAFile
-    /// The file is larger than any can be.
+    /// The file is larger than the limit.
     case fileTooLarge(bytes: Int)
-    /// It is no list of a computer.
+    /// The file is not a list of a computer.
     case noList
-    /// The line is longer than any can be.
+    /// The line is longer than the limit.
     case lineTooLong(bytes: Int)
-    /// The line is none that this program can read; of a file without a line, that a newer program wrote it, of which nothing
-    /// is read then.
+    /// This program can't read the line. For a fault without a line: a newer program wrote the file, and none
+    /// of it is read.
     case line(ProgressImportReport.Reason)
   }
 
@@ -24,7 +24,7 @@ public struct SyncFault: Error, Hashable, Sendable {
   package let file: String
   /// The line, counted from 1; nil for the whole file.
   package let line: Int?
-  /// What is wrong with it.
+  /// The kind of fault.
   package let reason: Reason
 
   package init(file: String, line: Int?, reason: Reason) {
@@ -32,7 +32,7 @@ public struct SyncFault: Error, Hashable, Sendable {
   }
 }
 
-/// Lines of events, as a content of a shared folder has them: those of an export. Anybody can put one there.
+/// The event lines of a content in a shared folder, as in an export. Anyone can put a file there.
 struct LogContent {
   /// The highest number of bytes.
   static let limit = 64 << 20
@@ -42,7 +42,7 @@ struct LogContent {
   /// The faults with the hashes of their lines.
   private(set) var faults: [(fault: SyncFault, line: UInt64)] = []
 
-  /// Reads whole lines. What follows the last one is still to come.
+  /// Reads complete lines. An incomplete last line is ignored, because the rest may still arrive.
   init(_ bytes: [UInt8], named file: String) {
     var (rest, number) = (bytes[...], 0)
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

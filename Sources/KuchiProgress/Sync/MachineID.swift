@@ -1,17 +1,17 @@
 /// The name of a log: 16 random hexadecimal digits.
 ///
-/// A computer has one in each folder with which it syncs. It takes another one if somebody else wrote into its log, for
-/// example because a home folder was copied to a second computer.
+/// A computer has one in each folder that it syncs with. It takes a new one if another computer wrote to its
+/// log, for example because a home folder was copied.
 public struct MachineID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The 64 bits of the digits.
   package let rawValue: UInt64
 
-  /// A random name.
+  /// Creates a random name.
   package init(using generator: inout some RandomNumberGenerator) {
     rawValue = generator.next()
   }
 
-  /// The name with these digits; nil if they are none.
+  /// Creates the name with these digits; nil if they are invalid.
   package init?(_ digits: some StringProtocol) {
     let isHex = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     guard digits.utf8.count == 16, isHex, let value = UInt64(digits, radix: 16) else { return nil }

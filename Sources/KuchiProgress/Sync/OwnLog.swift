@@ -3,29 +3,29 @@ import GRDB
 
 /// A log that this progress file writes to a shared folder.
 struct OwnLog {
-  /// How far it is written.
+  /// The state of writing.
   struct State: Codable, Equatable {
-    /// The contents in the folder that have its events, in their order.
+    /// The contents in the folder that hold its events, in order.
     var contents: [String] = []
-    /// The rows of each table that are in them.
+    /// The rows of each table that the contents include.
     var marks = LogMarks()
   }
 
   let machine: MachineID
   var state = State()
-  /// What is being written, which may have reached the folder.
+  /// The state being written, which may have reached the folder.
   var next: State?
 }
 
-/// The highest id of each table that a log has.
+/// The highest id of each table that a log includes.
 struct LogMarks: Codable, Equatable {
   enum Table: String, CaseIterable {
     case game, event, renaming
 
-    /// The column that is beyond the mark of a log once a row is new to it. Of games many may have the same.
+    /// The column that exceeds a log's mark if a row is new to the log. Several games can share a value.
     var mark: String { self == .game ? "changed" : "id" }
 
-    /// Makes the line of a row.
+    /// The SQL expression for the line of a row.
     var line: String {
       switch self {
       case .game: ProgressLine.GameLine.line
@@ -36,7 +36,7 @@ struct LogMarks: Codable, Equatable {
   }
 
   private var highest: [String: Int64] = [:]
-  /// The first and the last ids of the events beyond the marks that came from other machines.
+  /// The first and last ids of event ranges above the marks that came from other machines.
   private var left: [[Int64]] = []
 
   subscript(table: Table) -> Int64 {
@@ -51,13 +51,13 @@ struct LogMarks: Codable, Equatable {
     }
   }
 
-  /// Leaves out what came from other machines since all tables ended there.
+  /// Leaves out rows that came from other machines since all tables ended at `end`.
   mutating func leaveOut(since end: LogMarks, in database: Database) throws {
     let now = try Self.atEnd(of: database)
     if Table.allCases.allSatisfy({ self[$0] >= end[$0] }) {
       self = now
     } else if now[.event] > end[.event] {
-      // Games and names say themselves which of them counts.
+      // Games and names carry versions, so sending them again does no harm.
       left.append([end[.event] + 1, now[.event]])
     }
   }
@@ -68,7 +68,7 @@ struct LogMarks: Codable, Equatable {
     return table == .event ? left.reduce(rows) { "\($0) AND id NOT BETWEEN \($1[0]) AND \($1[1])" } : rows
   }
 
-  /// The number of rows after the marks. It reads them all.
+  /// The number of rows after the marks. It reads all of them.
   func remaining(in database: Database) throws -> Int {
     try Table.allCases.reduce(0) { sum, table in
       let count: Int? = try database.value("SELECT count(*) \(rows(of: table))", [self[table]])
@@ -76,7 +76,7 @@ struct LogMarks: Codable, Equatable {
     }
   }
 
-  /// The lines of the rows after the marks, at most `limit` of each table but for games. The marks move behind them.
+  /// The lines of the rows after the marks, at most `limit` of each table but games; moves the marks on.
   mutating func lines(limit: Int, in database: Database) throws -> [String] {
     try Table.allCases.flatMap { table in
       var lines: [String] = []
@@ -93,7 +93,7 @@ struct LogMarks: Codable, Equatable {
     }
   }
 
-  /// About the number of rows after the marks, and exactly 0 if there is none. It reads the highest marks alone.
+  /// Roughly the number of rows after the marks; exactly 0 for none. It reads only the highest marks.
   func distance(in database: Database) throws -> Double {
     let end = try Self.atEnd(of: database)
     return Table.allCases.reduce(0) { $0 + max(0, Double(end[$1]) - Double(self[$1])) }
@@ -130,10 +130,10 @@ extension OwnLog {
 // MARK: In a folder
 
 extension OwnLog {
-  /// A log that a new one replaces: its events are in the folder, or else are written again.
+  /// A log that a new one replaces: its events are in the folder, or are written again.
   struct Replaced {
     let log: OwnLog
-    /// Whether somebody else wrote into it. Otherwise it is gone or was changed.
+    /// Whether another computer wrote into it. If not, it is gone or was changed.
     let isShared: Bool
   }
 
@@ -145,13 +145,13 @@ extension OwnLog {
       folder.list(of: log.machine).map { (log: log, contents: $0.log) }
     }.first
     guard let present else {
-      // One that has received and sent nothing has no list.
+      // A log that has received but sent nothing has no list.
       let unwritten = logs.first { $0.state.contents.isEmpty }
       return (unwritten.map { OwnLog(machine: $0.machine, state: $0.state) } ?? OwnLog(machine: new), nil)
     }
     let contents = present.contents
     var log = present.log
-    // The list reached the folder, and then the program was ended.
+    // The list reached the folder before the program was ended.
     if let next = log.next, next.contents == contents { log.state = next }
     log.next = nil
     let isWhole =
@@ -164,7 +164,7 @@ extension OwnLog {
     )
   }
 
-  /// Whether these contents of a folder begin with all that this log has. Its last content may have grown.
+  /// Whether these contents of a folder begin with all of this log. Its last content may have grown.
   private func isBeginning(of contents: [String], _ folder: SharedFolder) -> Bool {
     guard let last = state.contents.last, let size = SharedFolder.size(of: last) else { return true }
     guard contents.starts(with: state.contents.dropLast()), contents.count >= state.contents.count,
@@ -174,11 +174,11 @@ extension OwnLog {
   }
 }
 
-/// How far the list of another machine is read.
+/// How much of another machine's list was read.
 struct ReadLog {
-  /// The contents of which everything is taken in.
+  /// The contents that were taken in completely.
   var contents: Set<String> = []
-  /// The hashes of the lines with faults. They are told once, and read again in case they are mended.
+  /// The hashes of the lines with faults. Each is reported once, but read again in case it was repaired.
   var told: Set<UInt64> = []
 
   static func all(in database: Database) throws -> [String: ReadLog] {

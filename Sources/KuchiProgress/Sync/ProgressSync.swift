@@ -2,18 +2,18 @@ public import Foundation
 import GRDB
 
 extension ProgressDatabase {
-  /// Brings the progress of several machines together in a folder that they share: writes new events to a log of this
-  /// machine, and merges the new events in the logs of others.
+  /// Syncs the progress of several machines through a folder that they share: writes new events to a log of
+  /// this machine, and merges the new events in the logs of others.
   ///
-  /// No machine writes the log of another, so nothing can clash. The progress is the same on all machines, whatever the
-  /// order in which logs arrive. A sync can be interrupted at any moment.
+  /// No machine writes another's log, so there are no conflicts. The progress becomes the same on all
+  /// machines, in whatever order the logs arrive. A sync can be interrupted at any time.
   ///
   /// - Parameters:
   ///   - path: The shared folder, which must exist.
-  ///   - name: The name that people give this machine.
-  ///   - now: The time, by which events of the future are found and set aside.
-  ///   - generator: Names the log of this machine, the first time.
-  ///   - isDryRun: Whether only the report is wanted. Then nothing is changed.
+  ///   - name: The name that users give this machine.
+  ///   - now: The time, used to find events in the future and set them aside.
+  ///   - generator: Creates the name of this machine's log the first time.
+  ///   - isDryRun: Whether only to make the report and change nothing.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop.
   public func sync(
     with path: String, as name: String?, at now: Date, using generator: inout some RandomNumberGenerator,
@@ -38,7 +38,7 @@ extension ProgressDatabase {
 }
 
 extension SyncFailure {
-  /// The result of `body`. What it throws beside a failure of the sync is one of the progress file.
+  /// Runs `body`. Any error other than a sync failure counts as a failure of the progress file.
   fileprivate static func telling<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
     do {
       return try body()
@@ -50,13 +50,13 @@ extension SyncFailure {
   }
 }
 
-/// One run of a sync: it sends what is new here, receives, and sends what came meanwhile.
+/// One run of a sync: it sends new events, receives, and sends what was recorded meanwhile.
 private struct ProgressSync {
   /// The most events of each table that are written at once.
   private static let sentAtOnce = 1_000
-  /// A content of this size gets no further lines.
+  /// A content of this size, in bytes, gets no further lines.
   private static let contentSize = 256 << 10
-  /// A transaction merges the events read so far once they are this many.
+  /// A transaction merges the events read so far once there are this many.
   private static let readAtOnce = 100_000
 
   private let progress: ProgressDatabase
@@ -66,7 +66,7 @@ private struct ProgressSync {
   private let replaced: OwnLog.Replaced?
   private var own: OwnLog
   private(set) var report: SyncReport
-  /// The copies of lists of which everything is taken in.
+  /// The copies of lists that were taken in completely.
   private var copies: Set<String> = []
 
   init(
@@ -90,11 +90,11 @@ private struct ProgressSync {
       report.unsent = try progress.read(own.state.marks.remaining)
       try receive(onProgress)
     } else {
-      // What a lost list says is written again.
+      // The events of a lost list are written again.
       if let replaced, !replaced.isShared { folder.removeList(of: replaced.log.machine) }
       try send { onProgress($0 * 0.4) }
       try receive { onProgress(0.4 + $0 * 0.6) }
-      // Sends what was recorded meanwhile, and what copies had.
+      // Sends events recorded meanwhile, and events from copies.
       try send { _ in onProgress(1) }
       folder.removeCopies { copies.contains($0.name) }
     }
@@ -112,11 +112,11 @@ private struct ProgressSync {
     }
   }
 
-  /// Notes in the progress file what is written to the folder next: the last content, if it is small, with new lines.
+  /// Records in the progress file what will be written next: the last content, if small, with new lines.
   ///
-  /// - Returns: The number of the new lines, the bytes of the content, and about how many rows are left; nil if none is new.
+  /// - Returns: The number of new lines, the content's bytes, and roughly the rows left; nil if none is new.
   private mutating func prepare() throws -> (events: Int, bytes: [UInt8], remaining: Double)? {
-    // A full content gets no further lines, and need not be read.
+    // A full content gets no further lines and need not be read.
     let last = own.state.contents.suffix(1).filter { (SharedFolder.size(of: $0) ?? 0) < Self.contentSize }
     let start = last.first.flatMap(folder.bytes) ?? []
     var log = own
@@ -136,7 +136,7 @@ private struct ProgressSync {
 
   private mutating func publish(_ bytes: [UInt8]) throws {
     guard let next = own.next, let content = next.contents.last else { return }
-    // Where it was garbled under the same name, it is mended.
+    // A damaged file with the same name is repaired.
     if folder.bytes(of: content) == nil { try folder.write(bytes, to: content) }
     let old = SyncedList(machine: own.machine, name: name, log: own.state.contents)
     let new = SyncedList(machine: own.machine, name: name, log: next.contents)
@@ -148,8 +148,8 @@ private struct ProgressSync {
 
   // MARK: Receiving
 
-  /// What was read of several lists, to be taken in together; how far each list is read then, and the names that people give
-  /// the computers.
+  /// Lines read from several lists, to be merged together; how far each list is then read, and the users'
+  /// names for the computers.
   private typealias Batch = (
     entries: [(machine: MachineID, line: ProgressLine)], read: [String: ReadLog], names: [MachineID: String],
     copy: String?
@@ -159,7 +159,7 @@ private struct ProgressSync {
     isDryRun: Bool = false, _ onProgress: (Double) -> Bool
   ) throws {
     let known = try progress.read(ReadLog.all)
-    // Each copy comes by itself and at last, so that it is news only if nothing else has what it says.
+    // Each copy is merged separately and last, so it counts as news only if no list has its events.
     let files = folder.lists(besides: own.machine)
     var batch: Batch = ([], [:], [:], nil)
     for (index, file) in files.enumerated() {
@@ -208,8 +208,8 @@ private struct ProgressSync {
     guard !batch.read.isEmpty else { return }
     var (log, isStopped) = (own, false)
     let latest = ProgressDatabase.latest(now)
-    // In the order of their times, those without a time first. What follows from them does not depend on the order, but
-    // people read lists of answers.
+    // Sorted by time, those without a time first. The result does not depend on the order, but users read
+    // lists of answers.
     let entries = batch.entries.enumerated().sorted {
       ($0.element.line.time ?? .min, $0.element.machine, $0.offset)
         < ($1.element.line.time ?? .min, $1.element.machine, $1.offset)
@@ -231,7 +231,7 @@ private struct ProgressSync {
           }
           try importer.finish()
           if isDryRun { return .rollback }
-          // Other machines get what a copy has from the log of this one.
+          // Other machines get the events of a copy through the log of this one.
           if batch.copy == nil { try log.state.marks.leaveOut(since: end, in: database) }
           try log.save(in: database)
           for (file, read) in batch.read { try read.save(as: file, in: database) }

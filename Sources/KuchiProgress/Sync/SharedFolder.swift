@@ -1,31 +1,31 @@
 import Foundation
 import KuchiFoundation
 
-/// The folder of things that travel, in a folder that computers share: events, or decks and settings.
+/// A folder for synced things (events, or decks and settings) inside a folder that computers share.
 ///
-/// It has a list for each computer, which nobody else writes, and each content once, under a name made of it, which never
-/// changes. So nothing can clash, whatever program carries the folder. It is opened once and never through a link, and files
-/// are opened within it. So nothing outside is read or written, whatever others do to the shared folder meanwhile.
+/// It has a list for each computer, which no other computer writes, and each content once, in a file named
+/// after it that never changes. So nothing can conflict, whatever program syncs the folder. It is opened
+/// once, never through a link, and files are opened within it: nothing outside is read or written.
 package final class SharedFolder {
-  /// The folders of events, and of decks, their media, and settings.
+  /// The names of the folders for events, and for decks, their media, and settings.
   package static let (events, files) = ("kuchi-log", "kuchi-files")
-  /// Far more than one folder gets.
+  /// Far more than one folder should have.
   private static let (mostFiles, mostLists) = (1_000_000, 1_000)
 
-  /// A list as a file has it: that of its computer, or a copy that a program made.
+  /// A list in a file: a computer's own one, or a copy that a program made.
   package typealias ListFile = (name: String, list: SyncedList)
 
-  /// Nil where there is no folder yet.
+  /// The descriptor of the folder; nil if there is none yet.
   private let folder: Int32?
-  /// Why nothing can be written to the folder: an error number of the system. Nil if it can be.
+  /// Why the folder is not writable: an error number of the system; nil if it is writable.
   package let writeError: Int32?
   private let isDryRun: Bool
   private var names: [String] = []
   package private(set) var lists: [ListFile] = []
-  /// The lists that can't be read.
+  /// The faults of lists that can't be read.
   package private(set) var faults: [SyncFault] = []
 
-  /// Opens a folder in the shared folder at a path, which must be there. It is made if it is missing.
+  /// Opens a folder in the shared folder at a path, which must exist. Creates it if it is missing.
   package init(_ name: String, in path: String, isDryRun: Bool) throws(SyncFailure) {
     self.isDryRun = isDryRun
     let shared = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -43,12 +43,12 @@ package final class SharedFolder {
 
   deinit { if let folder { close(folder) } }
 
-  /// Runs `body` while no other program of this computer syncs with the folder.
+  /// Runs `body` while no other program on this computer syncs with the folder.
   ///
-  /// - Returns: nil if another one does.
+  /// - Returns: Nil if another program does.
   func locked<Value, Problem: Error>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value? {
     guard let folder else { return try body() }
-    // A child that was forked and runs nothing yet has the descriptor too, and would keep the lock.
+    // Closing is not enough: a forked child that runs nothing yet has the descriptor too and keeps the lock.
     defer { flock(folder, LOCK_UN) }
     // Some file systems don't support locks.
     if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
@@ -70,13 +70,13 @@ package final class SharedFolder {
     }
   }
 
-  /// The lists of other computers, with the copies that programs made of any list, which come at last.
+  /// The lists of other computers, followed by the copies that programs made of any list.
   package func lists(besides machine: MachineID) -> [ListFile] {
     let others = lists.filter { $0.name != Self.name(of: machine) }
     return others.filter { !Self.isCopy($0) } + others.filter(Self.isCopy)
   }
 
-  /// The list that a computer wrote last.
+  /// The list that a computer last wrote.
   package func list(of machine: MachineID) -> SyncedList? {
     lists.first { $0.name == Self.name(of: machine) && $0.list.machine == machine }?.list
   }
@@ -89,7 +89,7 @@ package final class SharedFolder {
     MachineID(name.prefix(16)) != nil && name.hasSuffix(".json")
   }
 
-  /// Writes the list of this computer, if it is news.
+  /// Writes the list of this computer if it has changed.
   package func publish(_ list: SyncedList) throws(SyncFailure) {
     if isDryRun || writeError != nil || self.list(of: list.machine) == list { return }
     try write(list.bytes, to: Self.name(of: list.machine))
@@ -102,7 +102,7 @@ package final class SharedFolder {
     "\(String(FNV1a(bytes).value, radix: 16))-\(bytes.count)"
   }
 
-  /// Whether it may name a content. Small values are their own names, after an equals sign.
+  /// Whether a text may name a content. Small values are their own names, after an equals sign.
   static func isName(_ name: String) -> Bool {
     if name.hasPrefix("=") { return name.utf8.count <= 10_000 }
     return size(of: name) != nil
@@ -123,14 +123,14 @@ package final class SharedFolder {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// A content; nil if it is not there, or not wholly.
+  /// The bytes of a content; nil if it is missing or incomplete.
   package func bytes(of content: String) -> [UInt8]? {
     if content.hasPrefix("=") { return Array(content.utf8.dropFirst()) }
     guard let bytes = try? read(content), Self.name(of: bytes) == content else { return nil }
     return bytes
   }
 
-  /// Writes a content unless it is there.
+  /// Writes a content unless it exists.
   package func publish(_ content: String, _ bytes: [UInt8]) throws(SyncFailure) {
     if isDryRun || has(content) { return }
     try write(bytes, to: content)
@@ -138,14 +138,14 @@ package final class SharedFolder {
 
   // MARK: Tidying
 
-  /// Removes what nobody merges from any more of the contents in an earlier list of this computer.
+  /// Removes contents of an earlier list of this computer that no computer merges from any more.
   package func removeContents(of old: SyncedList, after new: SyncedList) {
     if isDryRun || writeError != nil { return }
     let kept = lists(besides: new.machine).reduce(new.contents) { $0.union($1.list.contents) }
     for content in old.contents.subtracting(kept) where !content.hasPrefix("=") { remove(content) }
   }
 
-  /// Removes the copies that programs made of lists, which were taken in, and of contents, which never differ.
+  /// Removes programs' copies of lists, if they were taken in, and of contents, which never differ.
   package func removeCopies(_ isTaken: (ListFile) -> Bool = { _ in true }) {
     if isDryRun || writeError != nil { return }
     for file in lists where Self.isCopy(file) && isTaken(file) { remove(file.name) }
@@ -178,7 +178,7 @@ extension SharedFolder {
     return names.sorted()
   }
 
-  /// What a file holds, whether or not its name says so.
+  /// The bytes of a file, whether or not they match its name.
   func read(_ file: String, limit: Int = DeckLimits().bytes) throws(SyncFault) -> [UInt8] {
     func fault(_ reason: SyncFault.Reason) -> SyncFault { SyncFault(file: file, line: nil, reason: reason) }
     let descriptor = openat(folder ?? -1, file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -200,7 +200,7 @@ extension SharedFolder {
     }
   }
 
-  /// Puts a file in place once all of it has reached the disk. A draft that a killed program left is written over.
+  /// Puts a file in place once it is completely on the disk. Overwrites a draft that a killed program left.
   func write(_ bytes: [UInt8], to file: String) throws(SyncFailure) {
     let (folder, draft) = (folder ?? -1, ".unfinished-\(file)")
     let descriptor = openat(folder, draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)

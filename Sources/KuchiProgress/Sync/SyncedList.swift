@@ -1,11 +1,11 @@
 package import Foundation
 
-/// One edition of a thing that travels between computers.
+/// One edition of a thing that is synced between computers.
 package struct Edition: Codable, Hashable, Comparable {
-  /// Later than any number of microseconds since 1970 that a clock tells.
+  /// A time limit, in microseconds since 1970, that is later than any clock.
   package static let lastTime: Int64 = 1 << 53
 
-  /// When it was made, and later than all editions that its computer knew.
+  /// When it was made, in microseconds since 1970; later than all editions that its computer knew.
   package let time: Int64
   package let machine: MachineID
   /// The name of its content; nil if the thing was removed.
@@ -21,7 +21,7 @@ package struct Edition: Codable, Hashable, Comparable {
 
   package func isSame(as other: Edition) -> Bool { id == other.id }
 
-  /// The time of an edition that is made now, after all that is known.
+  /// The time of an edition made now: later than all known ones.
   package static func time(at now: Date, after latest: Int64) -> Int64 {
     min(max(Int64(max(0, now.timeIntervalSince1970) * 1e6), latest + 1), lastTime)
   }
@@ -31,28 +31,28 @@ package struct Edition: Codable, Hashable, Comparable {
   }
 }
 
-/// A thing that travels, as one computer has it: its edition, and all from which that was made.
+/// A synced thing on one computer: its edition, and all editions that it was made from.
 package struct SyncedEntry: Codable, Equatable {
-  /// How another computer's entry stands to this one.
+  /// How another computer's entry relates to this one.
   package enum Order {
     /// Both have the same content.
     case equal
-    /// It knows this one's edition and has a later one.
+    /// The other knows this one's edition and has a later one.
     case ahead
-    /// It has an edition that is known here.
+    /// The other has an edition that is known here.
     case behind
     /// Each has an edition that the other does not know.
     case apart
   }
 
-  /// More than a thing has while a computer is away.
+  /// More editions than a thing gets while a computer is away.
   private static let most = 200
-  /// The first editions are kept as contents, so that others can merge from them.
+  /// The number of latest editions whose contents are kept, so that others can merge from them.
   package static let keptContents = 5
 
-  /// The edition of this computer, and then the earlier ones, the latest first.
+  /// The edition of this computer, then the earlier ones, the latest first.
   package private(set) var editions: [Edition] = []
-  /// The size and the time of the file when its content was last read; nil for what is read each time.
+  /// The size and modification time of the file when its content was last read; nil if it is read each time.
   package var size: Int?
   package var modified: Double?
 
@@ -60,7 +60,7 @@ package struct SyncedEntry: Codable, Equatable {
 
   package var head: Edition? { editions.first }
 
-  /// Goes on with another edition. What is known already, or to `others`, comes before it.
+  /// Moves on to another edition. The editions known here or in `others` precede it.
   package mutating func go(to head: Edition, knowing others: [Edition] = []) {
     var seen = [head]
     for edition in (editions + others).sorted(by: >) {
@@ -76,12 +76,12 @@ package struct SyncedEntry: Codable, Equatable {
     case (true, false): return .behind
     case (false, true): return .ahead
     case (false, false): return .apart
-    // Each took the edition of the other at one moment. All computers choose the same one.
+    // Each took the other's edition at the same time. All computers choose the same one.
     case (true, true): return theirs > ours ? .ahead : .behind
     }
   }
 
-  /// The editions that both come from, the latest first.
+  /// The editions that both derive from, the latest first.
   package func common(with other: SyncedEntry) -> [Edition] { editions.filter(other.knows) }
 
   package func knows(_ edition: Edition) -> Bool { editions.contains { $0.isSame(as: edition) } }
@@ -92,7 +92,7 @@ package struct SyncedEntry: Codable, Equatable {
   }
 }
 
-/// What one computer has of all things that travel. The shared folder has one list for each computer.
+/// The synced things of one computer. The shared folder has one list for each computer.
 package struct SyncedList: Codable, Equatable {
   private static let version = 1
   private static let most = 200_000
@@ -100,11 +100,11 @@ package struct SyncedList: Codable, Equatable {
 
   private var version = Self.version
   package var machine: MachineID
-  /// The name that people give the computer; nil where it does not say.
+  /// The users' name for the computer; nil if it has none.
   package var name: String?
-  /// The contents with its events, in their order.
+  /// The contents with its events, in order.
   package var log: [String] = []
-  /// The shared folder with which these editions were synced; only in the copy that the computer keeps at home.
+  /// The shared folder that these editions were synced with; only in the copy that stays on the computer.
   package var folder: String?
   package var entries: [String: SyncedEntry] = [:]
 
@@ -113,7 +113,7 @@ package struct SyncedList: Codable, Equatable {
     set { entries[key] = newValue.head == nil ? nil : newValue }
   }
 
-  /// The contents that the list is about, and those from which it may be merged.
+  /// The contents that the list refers to, and those that others may merge from.
   package var contents: Set<String> {
     Set(log + entries.values.flatMap { $0.editions.prefix(SyncedEntry.keptContents).compactMap(\.content) })
   }
@@ -122,7 +122,7 @@ package struct SyncedList: Codable, Equatable {
     (self.machine, self.name, self.log) = (machine, name, log)
   }
 
-  /// Reads a list. What no computer writes is left out.
+  /// Reads a list. Entries that no computer writes are left out.
   package init(_ bytes: [UInt8], named file: String) throws(SyncFault) {
     func fault(_ reason: SyncFault.Reason) -> SyncFault { SyncFault(file: file, line: nil, reason: reason) }
     let data = Data(bytes)
