@@ -203,7 +203,8 @@ enum Transitivity {
   case transitive
   case intransitive
 
-  /// The transitivity in a text's brackets, or after its verb: to open (something), to open (by itself), to open it.
+  /// The transitivity in a text's brackets, or after its verb: to open (something), to open (by itself), to
+  /// open it.
   init?(markedIn text: String) {
     let told = BracketVariants.contents(of: text.lowercased())
     let plain = text.lowercased().split(separator: " ").dropFirst().joined(separator: " ")

@@ -1,6 +1,6 @@
 extension Judge {
-  /// Judges an answer to a question for the Japanese term of a meaning. The reading counts as the term: without
-  /// a Japanese keyboard nothing else can be typed.
+  /// Judges an answer to a question for the Japanese term of a meaning. The reading counts as the term:
+  /// without a Japanese keyboard nothing else can be typed.
   func judgeRecall(_ answer: KanaAnswer, card: Card, synonyms: [String], others: Lookup) -> Judgement {
     let terms = terms(of: card)
     // A term of several spellings is also right as it is written.

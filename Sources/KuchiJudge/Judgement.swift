@@ -57,8 +57,8 @@ public enum RetryReason: Hashable, Sendable {
   case wrongScript(Writing)
   /// These characters belong to no answer.
   case invalidCharacters(String)
-  /// Another reading of the same term, from another card or from this card's note. In the second case the card
-  /// is this one.
+  /// Another reading of the same term, from another card or from this card's note. In the second case the
+  /// card is this one.
   indirect case anotherReading(of: Card)
   /// A meaning of another card with the same term.
   indirect case anotherMeaning(of: Card)

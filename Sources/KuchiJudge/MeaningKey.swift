@@ -1,7 +1,7 @@
 /// A key for comparing meanings. Meanings that differ only in spelling share it.
 ///
-/// It ignores articles, hyphens, spaces, contractions, accents, and British or American spelling. For nouns it
-/// can ignore the plural.
+/// It ignores articles, hyphens, spaces, contractions, accents, and British or American spelling. For nouns
+/// it can ignore the plural.
 struct MeaningKey {
   private let words: [String]
 

@@ -47,8 +47,8 @@ extension Typo {
       })
   }
 
-  // The offsets of a normal form's letters in the text that it was made from. It searches from the end: a part that the form
-  // leaves out, such as "the", may repeat letters of what follows.
+  // The offsets of a normal form's letters in the text that it was made from. It searches from the end: a
+  // part that the form leaves out, such as "the", may repeat letters of what follows.
   private static func places(of form: [Unicode.Scalar], in text: String) -> [Int] {
     let text = letters(of: text, spelling: form)
     var (end, places) = (text.count, [Int](repeating: 0, count: form.count))
@@ -166,8 +166,8 @@ struct NearMiss {
     }
   }
 
-  // Kana and kanji are whole sounds or words, so a changed one is no typing error. The letters around them may
-  // hold one.
+  // Kana and kanji are whole sounds or words, so a changed one is no typing error. The letters around them
+  // may hold one.
   private static func limit(for expected: [Unicode.Scalar], given: [Unicode.Scalar]) -> Int {
     let dense = expected.filter(isDense)
     guard dense.isEmpty || dense == given.filter(isDense) else { return 0 }

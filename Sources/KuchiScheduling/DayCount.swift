@@ -67,8 +67,8 @@ extension DayCount {
 extension DayCount {
   /// Local days that begin in the small hours, so that a late evening belongs to one day.
   ///
-  /// Daylight saving time of the zone applies. A named zone needs the rules in Foundation; FoundationEssentials
-  /// alone has only fixed offsets.
+  /// Daylight saving time of the zone applies. A named zone needs the rules in Foundation;
+  /// FoundationEssentials alone has only fixed offsets.
   ///
   /// - Parameters:
   ///   - timeZone: The time zone of the player.

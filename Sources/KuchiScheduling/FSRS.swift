@@ -242,8 +242,8 @@ extension Memory {
 // MARK: Fuzz
 
 extension FSRS {
-  /// The days over which fuzz spreads an interval, as in py-fsrs 6.3.2. Intervals below three days stay as they
-  /// are. The range begins at one day or later and ends at the maximum interval or before.
+  /// The days over which fuzz spreads an interval, as in py-fsrs 6.3.2. Intervals below three days stay as
+  /// they are. The range begins at one day or later and ends at the maximum interval or before.
   package func fuzzRange(of interval: Int) -> ClosedRange<Int> {
     let interval = min(max(1, interval), parameters.maximumInterval)
     guard interval >= 3 else { return interval...interval }

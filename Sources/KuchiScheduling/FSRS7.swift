@@ -1,9 +1,9 @@
 /// FSRS-7: models a memory as a slow and a fast trace that grow and fade.
 ///
-/// It only computes: no steps, no dates, no fuzz. Pauses are days with fractions and never rounded. Reviews on
-/// the same day follow the same formulas. Formulas and order of evaluation are those of ts-fsrs, whose states
-/// are rounded to eight decimals. Every machine computes the same bits: the powers, exponentials and logarithms are the
-/// engine's own.
+/// It only computes: no steps, no dates, no fuzz. Pauses are days with fractions and never rounded. Reviews
+/// on the same day follow the same formulas. Formulas and order of evaluation are those of ts-fsrs, whose
+/// states are rounded to eight decimals. Every machine computes the same bits: the powers, exponentials and
+/// logarithms are the engine's own.
 package struct FSRS7: Hashable, Sendable {
   /// The memory after a review.
   package struct MemoryState: Hashable, Sendable, Codable {
@@ -100,8 +100,8 @@ extension FSRS7 {
 extension FSRS7 {
   private typealias Curves = FSRS7Formulas.Curves
 
-  /// The days, with fractions, until the probability falls to `retention`: 0 if it is never that high, at most
-  /// 36,500. Retentions that are not between 0 and 1 become the nearest allowed value.
+  /// The days, with fractions, until the probability falls to `retention`: 0 if it is never that high, at
+  /// most 36,500. Retentions that are not between 0 and 1 become the nearest allowed value.
   package func interval(of memory: MemoryState, retention: Double) -> Double {
     guard retention < 0.9999 else { return 0 }
     let (curves, goal) = (formulas.curves(of: memory), max(retention, 0.0001))

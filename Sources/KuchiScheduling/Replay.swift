@@ -1,7 +1,7 @@
 public import KuchiFoundation
 
-/// Derives memories from the review log, one review at a time. The log is the truth: the same log always gives
-/// the same memories.
+/// Derives memories from the review log, one review at a time. The log is the truth: the same log always
+/// gives the same memories.
 ///
 /// It follows the order of the log, not of its dates, because a clock can be set back.
 public struct Replay: Sendable {
@@ -93,9 +93,9 @@ public struct Replay: Sendable {
     return fsrs.next(memory, grade: review.grade, at: review.date)
   }
 
-  /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in `form` at that
-  /// time gives exactly these memories. `lesson` is when a lesson showed the card, see ``StoredReview/lesson``, and
-  /// `isSupported` whether a harder question about it is asked too.
+  /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in
+  /// `form` at that time gives exactly these memories. `lesson` is when a lesson showed the card, see
+  /// ``StoredReview/lesson``, and `isSupported` whether a harder question about it is asked too.
   public func preview(
     of item: ReviewItem, from memory: Memory?, lesson: Date? = nil, form: Review.Form = .flash, at date: Date,
     isSupported: Bool = false

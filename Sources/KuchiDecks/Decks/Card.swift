@@ -139,8 +139,8 @@ extension Card {
     set { details.cloze = newValue }
   }
 
-  /// A short name of the point of grammar that the sentence is about. The sentences of one point are one item:
-  /// its memory is kept under the id of the first one.
+  /// A short name of the point of grammar that the sentence is about. The sentences of one point are one
+  /// item: its memory is kept under the id of the first one.
   public var point: String? {
     get { box.first?.point }
     set { details.point = newValue }

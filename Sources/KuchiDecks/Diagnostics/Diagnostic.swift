@@ -195,8 +195,8 @@ extension Diagnostic {
     case partOfSpeech
     /// A tag: no white space.
     case tag
-    /// A file: a path below the folder of the deck's file, as `media/neko.mp3`. No name in it begins with a dot, and it
-    /// has no backslash and no colon.
+    /// A file: a path below the folder of the deck's file, as `media/neko.mp3`. No name in it begins with a
+    /// dot, and it has no backslash and no colon.
     case file
   }
 }

@@ -69,8 +69,8 @@ package struct JSONItems {
     return bytes
   }
 
-  // One item does not show how two are separated. If it has its own line, new ones get lines too. Otherwise the
-  // space after a colon decides.
+  // One item does not show how two are separated. If it has its own line, new ones get lines too. Otherwise
+  // the space after a colon decides.
   private var lonelySeparator: ArraySlice<UInt8> {
     opening.contains(JSONByte.lineFeed) ? opening : colon.last == JSONByte.space ? [JSONByte.space] : []
   }

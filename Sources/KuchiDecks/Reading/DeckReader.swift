@@ -2,8 +2,8 @@
 ///
 /// One run reports every error of a file with its line and column. Common decoders stop at the first.
 public enum DeckReader {
-  /// Reads a deck in format version 1, or an array of `{original, pronunciation, translation}`. The time is in
-  /// proportion to the bytes. It never traps, whatever the bytes are.
+  /// Reads a deck in format version 1, or an array of `{original, pronunciation, translation}`. The time is
+  /// in proportion to the bytes. It never traps, whatever the bytes are.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

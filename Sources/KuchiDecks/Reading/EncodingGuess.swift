@@ -1,7 +1,7 @@
 /// Recognises encodings other than UTF-8 by the bytes of a text.
 ///
-/// Bytes alone prove no encoding: nearly every text is valid in several. So each candidate measures how many of
-/// its characters beyond ASCII are in plausible positions, and the best one must convince.
+/// Bytes alone prove no encoding: nearly every text is valid in several. So each candidate measures how many
+/// of its characters beyond ASCII are in plausible positions, and the best one must convince.
 package enum EncodingGuess {
   /// The encoding of a text; nil for UTF-8 and for an unknown one.
   package static func encoding(of bytes: [UInt8]) -> Diagnostic.Encoding? {

@@ -30,8 +30,8 @@ public struct Conjugation: Hashable, Sendable {
     self.kanji = kanji
   }
 
-  /// The word with its dictionary form, written and, if it contains kanji, read; nil if an ending does not fit
-  /// the class.
+  /// The word with its dictionary form, written and, if it contains kanji, read; nil if an ending does not
+  /// fit the class.
   public init?(written: String, reading: String? = nil, as wordClass: WordClass) {
     let ruby = reading == written ? nil : reading
     self.init(Furigana(segments: [.init(base: written, ruby: ruby)]), as: wordClass)

@@ -1,7 +1,7 @@
 /// Converts text to kana.
 ///
-/// Kanji and other text stay unchanged. ASCII that is not romaji becomes lower case. The time is in proportion
-/// to the text.
+/// Kanji and other text stay unchanged. ASCII that is not romaji becomes lower case. The time is in
+/// proportion to the text.
 public enum Kana {
   /// The text with its romaji as kana: capitals become katakana, other letters hiragana.
   ///

@@ -1,5 +1,5 @@
-/// Composes separated characters: half-width kana become full-width, and a combining sound mark or macron joins
-/// its letter.
+/// Composes separated characters: half-width kana become full-width, and a combining sound mark or macron
+/// joins its letter.
 extension Kana {
   /// The text with composed characters; a text without separated ones stays the same.
   static func compose(_ text: String) -> String {

@@ -1,8 +1,8 @@
 /// An edit that turns romaji on a line of bytes into kana.
 ///
 /// It serves editors whose line is bytes and whose cursor counts bytes, such as GNU Readline. A terminal may
-/// send bytes that are not UTF-8, such as Latin-1 or Shift_JIS. They stay as they are, letters before them are
-/// final, and `range` stays within the line.
+/// send bytes that are not UTF-8, such as Latin-1 or Shift_JIS. They stay as they are, letters before them
+/// are final, and `range` stays within the line.
 package struct KanaEdit: Hashable, Sendable {
   /// The byte range of the line to replace.
   package let range: Range<Int>

@@ -1,7 +1,7 @@
 /// Converts a text of any length in pieces, with constant memory.
 ///
-/// It holds back what the next piece may change. The output equals that of a single conversion. Bytes that are
-/// not UTF-8 become �.
+/// It holds back what the next piece may change. The output equals that of a single conversion. Bytes that
+/// are not UTF-8 become �.
 package struct KanaStream: Sendable {
   /// The script to convert to.
   package enum Target: String, CaseIterable, Hashable, Sendable {
@@ -100,8 +100,8 @@ package struct KanaStream: Sendable {
     return stride(from: kept.count - 1, to: Self.limit / 2, by: -1).first(where: isSafe) ?? lastBoundary
   }
 
-  /// Whether the text can be cut at `place`: between two full-size kana of one script, or after the vowel that
-  /// ends a Latin syllable.
+  /// Whether the text can be cut at `place`: between two full-size kana of one script, or after the vowel
+  /// that ends a Latin syllable.
   private func isSafe(_ place: Int) -> Bool {
     guard let before = scalar(before: place), let after = scalar(at: place) else { return false }
     if before.isASCII { return Self.isVowel(before) && Self.isLetter(after) }

@@ -1,7 +1,7 @@
 /// The number of columns that text takes on a terminal.
 package enum DisplayWidth {
-  /// The columns of a text: two for a wide or full-width letter and for an emoji, none for a combining mark or
-  /// a control character, one for anything else.
+  /// The columns of a text: two for a wide or full-width letter and for an emoji, none for a combining mark
+  /// or a control character, one for anything else.
   package static func columns(of text: String) -> Int {
     var sum = 0
     for scalar in text.unicodeScalars {

@@ -3,8 +3,8 @@ extension Furigana {
   ///
   ///     let food = Furigana("食べ物", read: "たべもの")  // 食[た]べ 物[もの]
   ///
-  /// If the kana allow several alignments or none, the parts stay together under their reading. A text that is
-  /// its own reading has no ruby.
+  /// If the kana allow several alignments or none, the parts stay together under their reading. A text that
+  /// is its own reading has no ruby.
   public init(_ text: String, read reading: String) {
     self.init(segments: FuriganaAligning(text, reading).segments)
   }

@@ -126,8 +126,8 @@ extension Normalization {
 }
 
 extension Normalization {
-  /// The normal form of a reading: NFKC, in hiragana, without punctuation and spaces. ー becomes the vowel that
-  /// it lengthens, and a final n becomes ん.
+  /// The normal form of a reading: NFKC, in hiragana, without punctuation and spaces. ー becomes the vowel
+  /// that it lengthens, and a final n becomes ん.
   ///
   /// ー has two spellings after お and え. To compare two readings use `isSameReading`, which allows both.
   package static func reading(_ text: String) -> String {

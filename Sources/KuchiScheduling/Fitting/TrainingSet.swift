@@ -30,8 +30,8 @@ public struct TrainingSet: Hashable, Sendable {
 
   /// The training set of a log, in any order. Reviews of an item at the same time keep the order of the log.
   ///
-  /// `seconds` counts from any moment; values that are no number, and dates more than a million years away, become the nearest
-  /// allowed value. Pauses of more than 100 years count as 100 years.
+  /// `seconds` counts from any moment; values that are no number, and dates more than a million years away,
+  /// become the nearest allowed value. Pauses of more than 100 years count as 100 years.
   package init<Item: Hashable>(_ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade)>) {
     self.init(
       reviews.lazy.map {

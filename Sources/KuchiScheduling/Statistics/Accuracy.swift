@@ -70,8 +70,8 @@ package enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
-/// The share of remembered reviews, and the share that the scheduler expected: by stability, by maturity and by form. It
-/// shows whether the scheduler keeps its promise.
+/// The share of remembered reviews, and the share that the scheduler expected: by stability, by maturity and
+/// by form. It shows whether the scheduler keeps its promise.
 ///
 /// Only reviews on a later day than the previous one count, because by whole days nothing is forgotten before. While an
 /// item is being learned, its reviews on the same day count by maturity as well, since FSRS-7 knows minutes.
