@@ -18,7 +18,7 @@ extension MeaningKey {
     return result
   }
 
-  /// A word without its plural ending. The singular loses it, too: bus, box and movie match buses, boxes and movies.
+  /// A word without its plural ending. Singulars lose it, too: bus, box, movie match buses, boxes, movies.
   static func singular(_ word: String) -> String {
     if singularOnly.contains(word) { return word }
     var letters = Array((plurals[word] ?? (word.hasSuffix("men") ? word.dropLast(2) + "an" : word)).utf8)

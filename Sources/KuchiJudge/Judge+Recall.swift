@@ -71,7 +71,7 @@ extension KanaAnswer {
 }
 
 extension Judge {
-  /// How the answer inflects the card's word; nil if it does not. `isFree` means that no other card has the answer.
+  /// How the answer inflects the card's word; nil if it doesn't. `isFree`: no other card has the answer.
   func inflection(of answer: KanaAnswer, card: Card, isFree: Bool) -> Inflection? {
     let words = words(of: card)
     if words.contains(where: { answer.isPoliteNai($0.written) || answer.isPoliteNai($0.read) }) {

@@ -10,8 +10,8 @@ public struct Judge: Hashable, Sendable {
   let termForm: MeaningForm
   package let termIsJapanese: Bool
 
-  /// A judge for decks in these languages. English meanings follow the English rules, and Japanese terms those of kana.
-  /// In other languages, articles and accents may be left out, and letters may be typed as on keyboards without them.
+  /// A judge for decks in these languages. English meanings follow English rules, Japanese terms those of
+  /// kana. In others, articles and accents may be left out, and letters typed as on keyboards without them.
   public init(languages: Deck.Languages) {
     meaningForm = MeaningForm(
       isEnglish: languages.isMeaningEnglish, language: AnswerLanguage(languages.meaning))

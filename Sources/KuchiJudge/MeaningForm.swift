@@ -56,7 +56,7 @@ struct MeaningForm: Hashable, Sendable {
     Normalization.meaning(BracketVariants.removed(from: text) ?? text, english: false)
   }
 
-  /// The forms of an entry without the marks that may be left out, see `AnswerLanguage.unmarked`; none in English.
+  /// The forms of an entry without its optional marks, see `AnswerLanguage.unmarked`; none in English.
   func unmarked(_ entry: String, all: Bool) -> [String] {
     if isEnglish { return [] }
     return BracketVariants.spellings(of: entry.withoutInvisibles).flatMap { spelling in

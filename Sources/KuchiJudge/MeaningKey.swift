@@ -74,7 +74,7 @@ struct MeaningKey {
       + (endsSharply ? [past + "es"] : [])
   }
 
-  /// Whether it is a meaning without its last preposition, or only the last word of a noun: brother for older brother.
+  /// Whether it is a meaning without its last preposition, or a noun's last word: brother for older brother.
   func isPart(of meaning: MeaningKey, isNoun: Bool) -> Bool {
     let (head, rest) = (meaning.words.dropLast(), meaning.words.suffix(1))
     if !isNoun {

@@ -105,7 +105,7 @@ struct NearMiss {
   let given: String
   let distance: Int
 
-  /// The entries that the answer may be a typing error for, closest first, and equally close ones in the deck's order.
+  /// The entries that the answer may be a typing error for, closest first, equally close ones in deck order.
   static func all(
     _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
   ) -> [NearMiss] {

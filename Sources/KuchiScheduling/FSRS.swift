@@ -5,7 +5,7 @@ public import KuchiFoundation
 /// FSRS-7 models what is remembered. The scheduler adds the steps, the desired retention, the longest
 /// interval, and fuzz. It only computes. The caller supplies the times.
 ///
-/// A memory keeps the weights that made it. To change them, derive it again from its reviews, see ``Replay``. The policy:
+/// A memory keeps the weights that made it; to change them, derive it again, see ``Replay``. The policy:
 /// - Steps decide the delay, never less than a minute. Without steps a forgotten item waits as long as the model
 ///   says, and is in learning or relearning while that is less than a day.
 /// - A known item rests whole days: the model's interval rounded, at least one and at most the longest.
@@ -35,7 +35,7 @@ public struct FSRS: Hashable, Sendable {
   package static let believedDays = 4
   /// Until then, an item may rest this many times the pause after which it was known.
   package static let growth = 4.0
-  /// The number of days that an item may rest even if that pause was shorter.
+  /// The number of days that an item may rest, however short that pause was.
   package static let firstRest = 4
   private static let year = 365
   /// A supported question may rest this many times its own interval at a retention of 0.9.
@@ -96,7 +96,7 @@ public struct FSRS: Hashable, Sendable {
     scheduled(memory, grade, date) { fuzzed($0, at: date, load, using: &generator) }
   }
 
-  /// The memory after a review whose due date is already decided. It takes half the time of ``next(_:grade:at:)``.
+  /// The memory after a review whose due date is decided. It takes half the time of ``next(_:grade:at:)``.
   func next(_ memory: Memory?, grade: Grade, at date: Date, due: Date) -> Memory {
     var next = learned(memory, grade, date)
     next.due = due
@@ -195,7 +195,7 @@ extension FSRS {
     parameters.delay(to: state, after: grade).map { max(Self.shortestDelay, $0) }
   }
 
-  /// The whole days until the probability falls to the desired retention: at least 1, at most the maximum interval.
+  /// The whole days until the probability falls to the desired retention: from 1 to the maximum interval.
   public func interval(of memory: Memory) -> Int {
     let longest = Double(parameters.maximumInterval)
     return Int(exactInterval(of: memory).rounded().clamped(to: 1...longest))

@@ -65,8 +65,8 @@ package struct FSRS7: Hashable, Sendable {
     formulas.recall(formulas.curves(of: memory), after: max(0, pause)).mixed
   }
 
-  /// How much a review, `pause` days after the previous one, adds to the probability that the answer is known `horizon`
-  /// days later. The grade of the review is good with the predicted probability, and otherwise again.
+  /// How much a review, `pause` days after the previous one, adds to the probability that the answer is known
+  /// `horizon` days later. The review is good with the predicted probability, and otherwise again.
   package func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
     let (curves, pause) = (formulas.curves(of: memory), max(0, pause))
     let chance = formulas.recall(curves, after: pause)

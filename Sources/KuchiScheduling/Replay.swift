@@ -11,7 +11,7 @@ public struct Replay: Sendable {
   /// The seed of the fuzz; nil for exact intervals.
   package private(set) var fuzzSeed: UInt64?
 
-  /// The reviews on the coming days. New intervals prefer the lighter days; intervals in the log keep their due dates.
+  /// The reviews on the coming days. New intervals prefer lighter days; logged ones keep their due dates.
   public var load: ReviewLoad?
 
   private let currentItem: @Sendable (ReviewItem) -> ReviewItem

@@ -3,9 +3,9 @@ package import KuchiFoundation
 /// The number of reviews on each of the coming days. If fuzz leaves a choice of days, the lighter ones are
 /// likelier.
 ///
-/// The weight of a day falls with the square of its reviews. So many cards that are learned on one evening spread over
-/// several days, although each sees the same counts. An easy weekday counts as twice as full. With the same draw, a better
-/// grade never leads to an earlier day than a worse one, because its range of days is later.
+/// A day's weight falls with the square of its reviews. So many cards learned on one evening spread over
+/// several days, although each sees the same counts. An easy weekday counts as twice as full. With the same
+/// draw, a better grade never leads to an earlier day than a worse one, because its range is later.
 public struct ReviewLoad: Sendable {
   private var counts: [Int: Int] = [:]
   // One day and its beginning. Asking a calendar for every card is slow, and a shift by the hour of summer

@@ -13,7 +13,7 @@ public struct Binding<Value>: Readable {
 
   /// The value at this place. Writing a value that is the same as before notifies nobody.
   ///
-  /// A change in place, such as `list.wrappedValue.removeAll { … }`, works on a draft, which is dropped if the change
+  /// A change in place, such as `list.wrappedValue.removeAll { … }`, works on a draft, dropped if the change
   /// throws. Meanwhile reads of the store give the former value, and writes to other places are kept.
   public var wrappedValue: Value {
     @inlinable get {

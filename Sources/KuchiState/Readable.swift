@@ -57,8 +57,8 @@ extension Readable {
 }
 
 extension Readable where Value: Sendable {
-  /// The present value and then each new one; a slow reader gets only the newest. It may be read in another isolation, and
-  /// ends when nothing can change the value any more. If there are several iterators, each value reaches one.
+  /// The present value and then each new one; a slow reader gets only the newest. Another isolation may read
+  /// it. It ends when nothing can change the value any more. Of several iterators, one gets each value.
   public var values: AsyncStream<Value> {
     let (stream, channel) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     let feed = StreamHandle(channel)

@@ -1,5 +1,5 @@
-/// A source of truth: the only owner of a value. All others read and write it through bindings, which are places in the
-/// store and never copies. It needs no run loop, and the compiler keeps it in the isolation that made it.
+/// A source of truth: the only owner of a value. All others read and write it through bindings, which are
+/// places in it and never copies. It needs no run loop; the compiler keeps it in the isolation that made it.
 @dynamicMemberLookup
 public final class Store<Value: Equatable> {
   /// The place of the whole value.
@@ -30,8 +30,8 @@ public final class Store<Value: Equatable> {
     binding[position]
   }
 
-  /// One transaction: `body` works on a draft, which becomes the value when `body` returns and is dropped when it
-  /// throws. Writes through bindings meanwhile are kept; the program stops if the draft changes the same place.
+  /// One transaction: `body` works on a draft, which becomes the value on return and is dropped on a throw.
+  /// Writes through bindings meanwhile are kept; the program stops if the draft changes the same place.
   @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

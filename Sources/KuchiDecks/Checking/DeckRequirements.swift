@@ -31,8 +31,8 @@ public struct DeckRequirements: Sendable {
       })
   }
 
-  /// The problems with the requirements of a deck, in the order of its file, except that it requires itself, which
-  /// `DeckLint` reports. `others` exist besides the added decks; nil if they are unknown, so that none counts as missing.
+  /// The problems with a deck's requirements, in the order of its file, except that it requires itself, which
+  /// `DeckLint` reports. `others` exist besides the added decks; nil if unknown, so that none is missing.
   package func warnings(of deck: Deck.ID, besides others: Set<Deck.ID>?) -> [Diagnostic] {
     zip(requirements[deck] ?? [], warnings[deck] ?? []).compactMap { id, warning in
       if id == deck { return nil }
@@ -46,7 +46,7 @@ public struct DeckRequirements: Sendable {
     }
   }
 
-  /// The shortest cycle that begins with `deck` and its requirement `next`, each deck once; nil if there is none.
+  /// The shortest cycle that begins with `deck` and its requirement `next`, each deck once; nil if none does.
   func cycle(from deck: Deck.ID, through next: Deck.ID) -> [Deck.ID]? {
     var origins: [Deck.ID: Deck.ID] = [next: deck]
     var queue = [next]
@@ -68,8 +68,8 @@ public struct DeckRequirements: Sendable {
     return [deck] + cycle.reversed()
   }
 
-  /// The decks that `decks` require, directly or through others, the nearest first. Each comes once, even in cycles,
-  /// and `decks` themselves are excluded. `open` returns the deck with an id, and is called once for each id.
+  /// The decks that `decks` require, directly or through others, the nearest first. Each comes once, even in
+  /// cycles, and `decks` themselves don't. `open` returns the deck with an id, and is called once for each.
   public static func decks(
     requiredBy decks: some Sequence<Deck>, opening open: (Deck.ID) -> Deck?
   ) -> [Deck] {

@@ -1,6 +1,6 @@
 /// Checks that examples and texts use only words that were taught before, or that the text explains.
 ///
-/// A deck comes after those that it requires. Words are recognised by their kanji: each run of kanji in an example must
+/// A deck comes after those that it requires. Words are recognised by their kanji: each run of kanji must
 /// consist of runs in earlier terms or in the card's own. Words in kana and cards of kanji are not checked.
 package struct PathLint: Sendable {
   private typealias Run = [Character]

@@ -76,7 +76,7 @@ struct RubyLint {
     }
   }
 
-  /// The number of ways to divide the rest, from each place in the text and in its sound: 0, 1, or 2 for more.
+  /// The number of ways to divide the rest, from each place in the text and its sound: 0, 1, or 2 for more.
   private func ways(to sounds: [[[Character]]], over sound: [Character]) -> [[Int]] {
     var ways = [[Int]](repeating: [Int](repeating: 0, count: sound.count + 1), count: sounds.count + 1)
     ways[sounds.count][sound.count] = 1

@@ -28,7 +28,7 @@ public enum QuestionKind: Hashable, Sendable {
   case hearing
   /// From a sentence with a gap to what the gap hides. The number counts the card's gaps from 1 to ``Gap/limit``.
   case cloze(Int)
-  /// A kind of the host's own, by its name. `OwnQuestion` of KuchiEngine defines it; without a definition it is not asked.
+  /// A kind of the host's own, by its name. It is asked only if `OwnQuestion` of KuchiEngine defines it.
   case own(String)
 }
 

@@ -248,7 +248,7 @@ package struct ClozeText: Hashable, Sendable {
 extension Card {
   /// The gaps as one line for editing: the term with Anki's marks; empty without gaps.
   ///
-  /// A line of words with `;` between them hides these words. Gaps that existed before keep their answers and choices.
+  /// A line of words with `;` between them hides these words. Existing gaps keep their answers and choices.
   var clozeLine: String {
     get { cloze.isEmpty ? "" : ClozeText(of: self).notation }
     set {

@@ -29,7 +29,7 @@ extension Passage {
   /// The text as a single example sentence.
   package var sentence: Example { Example(text: text, furigana: furigana, translation: translation) }
 
-  /// The most characters of a page, unless one sentence has more. With their readings they fit in a small window.
+  /// The most characters of a page, unless a sentence has more. With their readings they fit a small window.
   static let roomOnPage = 100
 
   /// The text in pages of whole sentences, with its readings; at least one.

@@ -1,4 +1,4 @@
-/// Guesses the intended word for a mistyped one. It remembers the results, because files repeat their mistakes.
+/// Guesses the intended word for a mistyped one. It remembers the results, since files repeat their mistakes.
 package struct NearestWord {
   private let candidates: [String]
   private var known: [String: String?] = [:]

@@ -1,6 +1,6 @@
 extension Deck {
-  /// `card` with a new line in one field, as a reader of the deck's file would get it, or that file's errors. `;` separates
-  /// the items of a list, and an empty line clears the field. If terms are Japanese, letters in a reading become kana.
+  /// `card` with a new line in one field, as a reader of the deck's file gets it, or that file's errors. `;`
+  /// separates items of a list; an empty line clears the field. Letters in a Japanese reading become kana.
   package func setting(_ field: CardField, to typed: String, of card: Card) throws(EditRefusal) -> Card {
     try setting([(field, typed)], of: card)
   }
@@ -92,7 +92,7 @@ extension Deck {
     Kana.hiragana(ofKatakana: Normalization.nfkc(text).lowercased())
   }
 
-  /// `card` with a new id: its term and first reading, with a number if a card of the deck has or had that id.
+  /// `card` with a new id: its term and first reading, with a number if a card of the deck has or had that.
   package func naming(_ card: Card) -> Card {
     let taken = Set(cards.map(\.id) + cards.flatMap(\.formerIds))
     var card = card

@@ -11,7 +11,7 @@ package struct DeckMerge: Hashable, Sendable {
     case theirs
   }
 
-  /// The result, in the order of the first edition. New cards of the second one follow the card that they followed there.
+  /// The result, in the order of the first edition. A new card of the second follows the same card as there.
   package private(set) var deck: Deck
   /// The values that both changed in different ways, in the order of the deck: first ours, then theirs.
   package private(set) var clashes: [DeckDifference] = []

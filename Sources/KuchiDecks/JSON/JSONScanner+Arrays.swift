@@ -21,7 +21,7 @@ extension JSONScanner {
     frame.wantsComma = true
   }
 
-  // Finds the next item when something other than a string, an object, a comma or the closing bracket follows.
+  // Finds the next item after something other than a string, an object, a comma or the closing bracket.
   private mutating func troubledElement(_ frame: inout JSONFrame) -> Bool {
     path[depth] = .none
     while true {

@@ -19,7 +19,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Takes text in wrong quotation marks. Returns nil if there are none, or if they do not close within reach.
+  /// Takes text in wrong quotation marks. Returns nil if there are none, or if they don't close within reach.
   mutating func wronglyQuoted() -> RawText? {
     guard Self.mayQuote(byte), index >= quoteSearchEnd else { return nil }
     guard let pair = Self.quotes.first(where: { file.matches($0.open, at: index) }) else { return nil }

@@ -48,7 +48,7 @@ extension JSONScanner {
     index += sequence.count
   }
 
-  // Returns false at a raw line end after which the string does not go on: its closing quotation mark is missing.
+  // Returns false at a raw line end after which the string does not go on: its closing quote is missing.
   private mutating func skipControl(in text: inout RawText) -> Bool {
     let byte = bytes[index]
     let isLineEnd = byte == JSONByte.lineFeed || byte == JSONByte.carriageReturn

@@ -1,5 +1,5 @@
-/// Scans JSON in one pass, reports every error of its grammar and continues after each. A grammar asks it for the next key
-/// or item, and says which type a value should have. Frames hold the progress in objects and arrays.
+/// Scans JSON in one pass, reports every error of its grammar and goes on. A grammar asks for the next key or
+/// item, and says which type a value should have. Frames hold the progress in objects and arrays.
 // It is noncopyable, so that no closure copies it for every value.
 struct JSONScanner: ~Copyable {
   /// How many bytes ahead the scanner looks for a closing quotation mark.

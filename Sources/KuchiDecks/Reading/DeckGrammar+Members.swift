@@ -50,7 +50,7 @@ extension DeckGrammar {
     "title": ["name"], "cards": ["words", "notes", "items", "vocabulary"], "text": ["sentence", "japanese"],
   ]
 
-  /// Moves to the value of the next known key and returns the key's number; nil after the last. It skips other members.
+  /// Moves to the value of the next known key and returns the key's number; nil at the end. It skips others.
   private mutating func nextMember(_ keys: KeyTable, _ frame: inout JSONFrame) -> Int? {
     while let name = json.nextKey(&frame) {
       guard let number = keys.number(of: name, in: json.file, from: frame.next) else {

@@ -211,7 +211,7 @@ extension Diagnostic.TextForm {
     }
   }
 
-  // No name begins with a dot, so a path never leaves its folder. A colon would make it an address or a drive.
+  // No name begins with a dot, so a path never leaves its folder. A colon would make it a URL or a drive.
   private static func isFile(_ text: some Collection<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
     let others: [UInt8] = [UInt8(ascii: "\\"), UInt8(ascii: ":"), 0x7F]

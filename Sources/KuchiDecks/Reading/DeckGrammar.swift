@@ -5,7 +5,7 @@ struct DeckGrammar: ~Copyable {
 
   /// For each level, the offset of each key of the object being read.
   var keyOffsets: [Int]
-  /// The texts of the list being read, with their indexes in the array, which also count values of other types.
+  /// The texts of the list being read, with their indices in the array, which also count other values.
   var items: [(text: RawText, number: Int)] = []
   /// For each kind of object, the nearest known key of each mistyped one.
   var nearestKeys: [ObjectIdentifier: NearestWord] = [:]

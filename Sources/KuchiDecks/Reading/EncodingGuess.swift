@@ -8,7 +8,7 @@ package enum EncodingGuess {
     wideEncoding(of: bytes) ?? narrowEncoding(of: bytes)
   }
 
-  /// An encoding of wide units, recognised by its byte order mark or by zero bytes beside its first characters.
+  /// An encoding of wide units, recognised by its byte order mark or by zero bytes near its first characters.
   package static func wideEncoding(of bytes: [UInt8]) -> Diagnostic.Encoding? {
     let head = bytes.prefix(4)
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }

@@ -80,7 +80,7 @@ private struct DeckFileEdit {
     return list.bytes
   }
 
-  /// The index of each card before the edit; nil for a new one. A card that only changed its id is the same card.
+  /// The index of each card before the edit; nil for a new one. A card with only a new id is the same card.
   private func origins() -> [Int?] {
     let places = Dictionary(old.cards.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let left = Set(new.cards.map(\.id))

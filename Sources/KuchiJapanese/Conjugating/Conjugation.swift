@@ -103,8 +103,8 @@ extension Conjugation {
 }
 
 extension Furigana {
-  /// Removes a letter from the end of the text, and the kana as which it is read from the end of the reading. If either
-  /// ends differently, it returns nil and changes nothing. A part without a reading fits every kana.
+  /// Removes a letter from the end of the text, and the kana that it is read as from the end of the reading.
+  /// If either ends differently, returns nil and changes nothing. A part without a reading fits every kana.
   mutating func removeLast(readAs kana: Character, _ isWanted: (Character) -> Bool) -> Character? {
     guard var last = segments.last, let letter = last.base.last, isWanted(letter) else { return nil }
     if let ruby = last.ruby {

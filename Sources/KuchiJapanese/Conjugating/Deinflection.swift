@@ -1,6 +1,6 @@
 /// A word that a text may be a form of: 食べられなかった may be the negative past of the potential of 食べる.
 ///
-/// It is found by endings alone. Its ``Conjugation`` shows whether there is such a word, and with these forms.
+/// It is found by endings alone. Its ``Conjugation`` shows whether there is such a word with these forms.
 package struct Deinflection: Hashable, Sendable {
   /// The word in its dictionary form.
   package let word: String

@@ -163,7 +163,7 @@ extension VerbEndings {
 }
 
 extension WordClass {
-  /// The endings of an adjective, or of だ after a noun; nil for verbs. If a form has several, the usual one comes first.
+  /// The endings of an adjective, or of だ after a noun, the usual one of each form first; nil for verbs.
   var adjectiveEndings: [WordForm: [String]]? {
     switch self {
     case .adjI: Self.endings(i: "", dictionary: "い")

@@ -105,7 +105,7 @@ public enum WordClass: String, CaseIterable, Hashable, Sendable {
   /// だ itself.
   case cop
 
-  /// The class by which a form such as 飲まれる or 飲みたい is conjugated in turn, by its last kana; nil if they don't show it.
+  /// The class by which a form such as 飲まれる or 飲みたい conjugates, by its last kana; nil if they don't show it.
   package static func of(form: String) -> WordClass? {
     let kana = Array(form.suffix(2))
     guard kana.count == 2, Script.isKana(String(kana)) else { return nil }

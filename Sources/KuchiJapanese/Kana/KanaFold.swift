@@ -58,7 +58,7 @@ extension Kana {
 }
 
 extension Kana {
-  /// The text with its katakana as hiragana. ー after katakana becomes a vowel unless the options say otherwise.
+  /// The text with its katakana as hiragana. ー after katakana becomes a vowel unless the options forbid it.
   static func hiragana(ofKatakana text: String, options: ConversionOptions) -> String {
     let resolvesMarks = options.convertLongVowelMark && text.utf8.contains(0xE3)
     return hiragana(ofKatakana: resolvesMarks ? resolvingMarks(in: text) : text)

@@ -67,7 +67,7 @@ struct FSRS7Gradient: Sendable {
       slow: learned.slow.stability, fast: learned.fastStability, difficulty: learned.difficulty)
   }
 
-  /// The slope along the memory before a review, from the slopes along the memory after it and along the predicted recall.
+  /// The slope along the memory before a review, from those along the memory after it and the prediction.
   func back(
     _ grade: Grade, _ tape: Tape, next: Memory, prediction: Double, into gradient: inout WeightVector
   ) -> Memory {

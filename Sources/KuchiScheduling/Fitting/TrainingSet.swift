@@ -3,11 +3,11 @@ import KuchiFoundation
 /// A review log as an optimizer reads it: the grades and pauses of each item, and the predictions that a
 /// model has to make.
 ///
-/// Every review after the first of its item is one prediction if its pause is longer than 0, even on the same day. A lesson
-/// counts as a first review with the grade again, as it does for a ``Replay``, if the answer came in the same sitting of
-/// eight hours: after a longer pause, other questions about the card came between. The higher the chance that a prediction
-/// gave to the actual result, known (every grade but again) or not, the better it is. Predictions are numbered in order of
-/// time, over all items. An item that the player made new again begins a new history.
+/// Every review after the first of its item is one prediction if its pause is longer than 0, even on the same
+/// day. A lesson counts as a first review with the grade again, as for a ``Replay``, if the answer came in
+/// the same sitting of eight hours: after a longer pause, other questions about the card came between. A
+/// prediction is as good as the chance that it gave to the result: known (every grade but again) or not. They
+/// are numbered in order of time, over all items. An item made new again begins a new history.
 public struct TrainingSet: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     let grade: Grade

@@ -61,7 +61,7 @@ extension FSRSOptimizer {
     case tested(WeightTrial)
   }
 
-  /// Fits weights to the first four fifths of `set` and tests them on the last. It works on the caller's core.
+  /// Fits weights to the first four fifths of `set` and tests them on the last, on the caller's core.
   ///
   /// - Parameters:
   ///   - set: The reviews.

@@ -58,7 +58,7 @@ package struct DueForecast: Hashable, Sendable {
 
   package init(counts: [Int], later: Int) { (self.counts, self.later) = (counts, later) }
 
-  /// What is left at the end of each day of the forecast if `limit` are asked a day and the rest moves to the next day.
+  /// What is left at the end of each day if `limit` are asked a day and the rest moves to the next day.
   package func left(afterAsking limit: Int) -> [Int] {
     var left = 0
     return counts.map { count in
