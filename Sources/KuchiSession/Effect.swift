@@ -12,7 +12,7 @@ package enum Effect: Equatable {
   case record(AnswerRecord)
   case retract(StoredReview.ID, Game)
   case keep(Game)
-  /// Saves the hints and choices shown for the question. A failure is silent: no answer is lost, and
+  /// Saves the game after a hint, or an answer to try again. A failure is silent: no answer is lost, and
   /// recording the next one shows it.
   case keepView(Game)
   case note([StudyFact])

@@ -14,8 +14,8 @@ final class SoundOutput: Sendable {
     (self.programs, self.voice, self.cache) = (programs, voice, cache)
   }
 
-  /// Begins to say words instead of any earlier ones, and calls `done` when all are said. A word that can't
-  /// be said is left out; for the last word it throws.
+  /// Begins to say words instead of any earlier ones, and calls `done` when nothing is left to play. A word
+  /// that can't be said is left out; for the last word it throws.
   func say(_ words: [Utterance], at now: Date, done: @escaping @Sendable () -> Void = {})
     throws(PlaybackError)
   {

@@ -64,7 +64,7 @@ struct StrokesCommand: ParsableCommand {
     Output.tell("\(counted(found.count, "character")) read. \(Self.known(file.count))")
   }
 
-  /// A file, or the files of plain characters in a folder, one after the other; nil if it can't be read.
+  /// A file, or the files of a folder without variant forms, one after the other; nil if unreadable.
   private static func contents(of path: String) -> Data? {
     guard AtomicFile.isFolder(path) == true else {
       return (try? AtomicFile.contents(path, limit: KanjiVG.limit)).map { Data($0) }
