@@ -1,6 +1,6 @@
-/// What somebody who knows no Japanese sees of a text: its length, its scripts and its marks.
+/// The features of a text that someone without Japanese sees: its length, its scripts and its marks.
 struct AnswerForm {
-  /// The sort of a character.
+  /// The class of a character.
   enum Script: Int, CaseIterable {
     case hiragana, katakana, smallKana, longMark, kanji, lowerCase, upperCase, digit, space, comma, bracket,
       other
@@ -30,7 +30,7 @@ struct AnswerForm {
   /// Which scripts occur, as bits.
   var mask: Int { Script.allCases.reduce(0) { $0 | (counts[$1.rawValue] > 0 ? 1 << $1.rawValue : 0) } }
 
-  /// Which scripts occur, one after the other.
+  /// The scripts in order, each run once.
   var skeleton: [Script] {
     scripts.reduce(into: []) { runs, script in
       if runs.last != script { runs.append(script) }
@@ -67,7 +67,7 @@ extension AnswerForm.Script {
 }
 
 extension AnswerForm {
-  /// The number of characters that both have, in any order, as a share of the longer text.
+  /// The number of shared characters, in any order, as a share of the longer text.
   func sharing(with other: AnswerForm) -> Double {
     var rest = other.scalars
     var shared = 0
@@ -106,7 +106,7 @@ struct FormQuestion {
 
   static let traitCount = 512
 
-  /// A question that was asked before in the same game, whose answer is known by now.
+  /// A question asked before in the same game. Its answer is known by now.
   struct Asked {
     let choices: [String]
     let right: Int
@@ -163,7 +163,7 @@ struct FormQuestion {
     ]
   }
 
-  // Whether a choice has the most or the least of a feature, and how far it is from the middle.
+  // Whether a choice has the highest or lowest value of a feature, and how far it is from the others' mean.
   private static func standing(of index: Int, among own: [[Double]]) -> [Double] {
     own[index].indices.flatMap { feature in
       let values = own.map { $0[feature] }
@@ -176,7 +176,7 @@ struct FormQuestion {
     }
   }
 
-  // How much a choice is like the others. This shows the odd one out and the one in the middle.
+  // How similar a choice is to the others. This shows the odd one out and the one in the middle.
   private static func features(of index: Int, among forms: [AnswerForm]) -> [Double] {
     let form = forms[index]
     let others = forms.indices.filter { $0 != index }.map { forms[$0] }
@@ -199,7 +199,7 @@ struct FormQuestion {
     return likeness + agreements + agreements.flatMap { [$0 == 0 ? 1 : 0, $0 == 1 ? 1 : 0] }
   }
 
-  // Where a choice stands, whether it stood among earlier choices, and whether it was the right one.
+  // The place of a choice, how often it was an earlier choice, and how often it was the right one.
   private static func order(of text: String, at index: Int, after asked: [Asked]) -> [Double] {
     let shown = asked.count { $0.choices.contains(text) }
     let right = asked.count { $0.choices[$0.right] == text }
@@ -209,8 +209,8 @@ struct FormQuestion {
     ]
   }
 
-  // The features without an order: the first and last characters, and the scripts of both texts together. The last
-  // characters of both texts together are left out, because a guesser who learns them learns to read.
+  // The categorical features: the first and last characters, and the scripts of both texts together. Pairs of
+  // both texts' last characters are left out, because learning them would be learning to read.
   private static func traits(of form: AnswerForm, to prompt: AnswerForm) -> [Int] {
     let last = Int(form.scalars.last?.value ?? 0)
     let ending = Int(prompt.ending.last?.value ?? 0)

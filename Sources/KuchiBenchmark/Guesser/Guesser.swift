@@ -1,6 +1,6 @@
 import Foundation
 
-/// Learns to tell the right one of several choices from their form: a logistic choice model with Adam's steps
+/// Learns to find the right choice among several by their form: a logistic choice model with Adam's steps
 /// (Kingma and Ba, 2015).
 struct Guesser {
   private var scales: [(mean: Double, deviation: Double)]
@@ -11,7 +11,7 @@ struct Guesser {
   /// How strongly the weights are pulled to zero.
   private let decay: Double
 
-  /// A guesser who has seen the answers to `questions`.
+  /// Creates a guesser that has seen the answers to `questions`.
   init(learning questions: [FormQuestion], decay: Double) {
     self.decay = decay
     let choices = questions.flatMap(\.choices)
@@ -25,7 +25,7 @@ struct Guesser {
     learn(questions.map(scaled))
   }
 
-  /// The choice that it takes for the right one.
+  /// The index of the choice that it considers right.
   func guess(_ question: FormQuestion) -> Int {
     let scores = scores(of: scaled(question))
     return scores.indices.max { scores[$0] < scores[$1] } ?? 0

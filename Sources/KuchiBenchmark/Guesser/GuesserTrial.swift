@@ -1,7 +1,7 @@
 import Foundation
 import KuchiEngine
 
-/// One deck, kind of question and difficulty, as the guesser meets it.
+/// A trial of the guesser on one deck, kind of question and difficulty.
 struct GuesserTrial {
   let deck: Deck
   let kind: QuestionKind
@@ -23,7 +23,7 @@ struct GuesserTrial {
     let rate: Double
     /// The share of right guesses to expect by chance.
     let chance: Double
-    /// Half of the interval that holds the rate in 95 of 100 trials. Questions about one card count as one.
+    /// Half the width of the 95 percent confidence interval. Questions about one card count as one.
     let margin: Double
     /// The mean number of choices.
     let choices: Double
@@ -34,8 +34,8 @@ struct GuesserTrial {
   private static let questions = 4_000
   private static let rounds = 2...12
 
-  /// Lets the guesser learn on each half of the cards and tries it on the other half; nil if there is too little to
-  /// ask.
+  /// Trains a guesser on each half of the cards and tries it on the other half; nil if there are too few
+  /// questions.
   func result(_ source: Source = .engine) -> Result? {
     let questions = source == .engine ? played() : random()
     let cards = Set(questions.map(\.card)).sorted()
@@ -66,8 +66,8 @@ struct GuesserTrial {
     return (questions.filter { half.contains($0.card) }, questions.filter { !half.contains($0.card) })
   }
 
-  // The right answers of the trial stay out of the lesson. There they would only be wrong choices, and a guesser who
-  // learns that does worse than chance.
+  // The lesson omits the right answers of the trial. There they would only be wrong choices, and a guesser
+  // that learned this would do worse than chance.
   private static func lesson(_ learned: [Question], before tried: [Question]) -> [FormQuestion] {
     let answers = Set(tried.map { $0.texts[$0.form.right] })
     return learned.map { question in
@@ -75,7 +75,7 @@ struct GuesserTrial {
     }.filter { $0.choices.count > 1 }
   }
 
-  // Chooses the decay by trials among the cards that it learns from.
+  // Chooses the decay by trials within the training cards.
   private static func decay(for questions: [Question]) -> Double {
     let (learned, tried) = halves(of: questions, seed: 5)
     let lesson = lesson(learned, before: tried)
@@ -88,7 +88,7 @@ struct GuesserTrial {
 
   private static let decays = [0.3, 0.03, 0.003]
 
-  // The error of a mean over clusters.
+  // The cluster-robust error of a mean.
   private static func margin(of clusters: [[Double]], count: Double) -> Double {
     let mean = clusters.joined().reduce(0, +) / count
     let square = clusters.reduce(0) { sum, cluster in
@@ -116,7 +116,7 @@ struct GuesserTrial {
     var chance: Double { 1 / Double(form.choices.count) }
   }
 
-  /// The cards that are asked for this kind, and how often.
+  /// The questions of this kind, and the number of rounds.
   private func asked(in pool: CardPool) -> (cards: [PlannedQuestion], rounds: Int) {
     let cards = pool.cards.indices.filter { pool.questionKinds(for: $0).contains(kind) }
     let rounds = cards.isEmpty ? 0 : Self.questions / cards.count
@@ -126,7 +126,7 @@ struct GuesserTrial {
     )
   }
 
-  /// Games of ten questions, as they are played.
+  /// The questions of real games of ten questions each.
   private func played() -> [Question] {
     let pool = CardPool(deck)
     let (cards, rounds) = asked(in: pool)
@@ -161,7 +161,7 @@ struct GuesserTrial {
     return questions
   }
 
-  // Questions with three other answers of the deck, whatever they are.
+  // Questions with three random other answers of the deck.
   private func random() -> [Question] {
     let pool = CardPool(deck)
     let (cards, rounds) = asked(in: pool)

@@ -30,7 +30,7 @@ struct Program {
     }
   }
 
-  /// Python itself: the program on the PATH may be a script that only finds it.
+  /// Python itself: the program on the PATH may be a script that only starts it.
   static var python: URL {
     get throws {
       guard let found = find("python3") else { throw Skip(reason: "there is no python3 on the PATH") }
@@ -89,8 +89,8 @@ struct ScratchFolder {
   }
 }
 
-/// The hidden options that do one piece of work and print its cost. The benchmark runs each side in a separate process,
-/// so that the peak memory of one side does not include the other.
+/// The hidden options that do one piece of work and print its cost. The benchmark runs each side in a
+/// separate process, so that the peak memory of one side does not include the other.
 struct ProbeOptions: ParsableArguments {
   @Option(help: "Read one deck so and print what it cost.")
   var probe: DeckDecoder?
@@ -153,15 +153,15 @@ enum PeakMemory {
       return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
     }
   #else
-    // The kernel starts the peak in getrusage with the one of the parent process. The status file counts from the start
-    // of this program.
+    // In getrusage, the kernel starts with the peak of the parent process. The status file counts from the
+    // start of this program.
     static var bytes: Int { ProcessStatus.bytes("VmHWM", of: "self") ?? 0 }
   #endif
 }
 
-/// What Linux tells of a process.
+/// The status that Linux reports for a process.
 enum ProcessStatus {
-  /// The value of a line such as `VmRSS`, in bytes; nil where there is no such line, or no Linux.
+  /// The value of a line such as `VmRSS`, in bytes; nil if there is no such line, or on other systems.
   static func bytes(_ name: String, of process: String) -> Int? {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("\(name):") }

@@ -49,7 +49,7 @@ struct Measurement: Encodable {
   let goal: Double?
   /// True if the goal is the lowest ratio to aim at; otherwise nil.
   var isLeast: Bool?
-  /// The lowest and the highest ratio, where several were measured.
+  /// The lowest and the highest ratio, if several were measured.
   var spread: [Double]?
 
   init(_ name: String, _ unit: Unit, ours: Lane, baseline: Lane, against: String, goal: Double? = nil) {
@@ -62,7 +62,7 @@ struct Measurement: Encodable {
     self.goal = goal
   }
 
-  /// The mean of amounts that no clock measured.
+  /// Creates the mean of amounts that are counted, not timed.
   ///
   /// - Parameters:
   ///   - samples: Our amount and the baseline's, for each seed.
@@ -85,7 +85,7 @@ struct Measurement: Encodable {
     spread = ratios.min().flatMap { low in ratios.max().map { [low, $0] } }
   }
 
-  /// A measurement of amounts that do not vary from run to run.
+  /// Creates a measurement of amounts that do not vary from run to run.
   init(_ name: String, _ unit: Unit, ours: Double, baseline: Double, against: String, goal: Double? = nil) {
     self.name = name
     self.unit = unit
@@ -108,7 +108,7 @@ enum Unit: String, Encodable {
   case bytes = "B"
   case megabytes = "MB"
   case minutes = "min"
-  /// Cards, answers: whatever is counted.
+  /// Counted things, such as cards or answers.
   case items = ""
   case percent = "%"
 
@@ -161,7 +161,7 @@ struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Checks a result. The time of a wrong result is worthless, so a wrong one stops the benchmark.
+/// Checks a result. The time of a wrong result means nothing, so a wrong one stops the benchmark.
 func expect<Value: Equatable>(_ what: @autoclosure () -> String, _ found: Value, is wanted: Value) throws {
   guard found != wanted else { return }
   throw WrongResult(description: "Wrong result: \(what()) is \(found) and must be \(wanted).")

@@ -7,13 +7,14 @@ struct SampleProgress {
   private static let reviewsOfACard = 50
   // The program reads this file, and gives this name to a player without a name.
   private static let player = "default"
-  // The start is so early that all reviews lie in the past.
+  // The start is so early that all reviews are in the past.
   private static let begin = Date(timeIntervalSince1970: 1_609_459_200)
 
   let database: ProgressDatabase
   let profile: Profile
 
-  /// Creates the file at `path`, with so many other players who have weights of their own. Many reviews take some time.
+  /// Creates the file at `path`, with `others` more players with weights of their own. Many reviews take
+  /// time.
   init(reviews: Int, beside others: Int = 0, at path: String) throws {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
     database = try ProgressDatabase(path: path, rule: MemoryRule(version: 1, replay: replay))
@@ -48,7 +49,7 @@ struct SampleProgress {
   }
 }
 
-/// The reviews of one card: each has a grade and the days since the review before.
+/// The reviews of one card, each with a grade and the days since the previous review.
 struct ReviewHistory {
   /// The reviews. The first one has 0 days.
   let reviews: [(grade: Grade, days: Int)]

@@ -124,8 +124,8 @@ struct TypedAnswer {
       == .orderedSame
   }
 
-  /// The meaning without text in brackets, with an extra letter before its last one. The letter makes no other word of
-  /// it.
+  /// The meaning without brackets, with an extra letter before its last one. The letter never makes another
+  /// word.
   private static func mistyped(_ meaning: String) -> String {
     let words = meaning.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
     return String(words.dropLast()) + "q" + words.suffix(1)

@@ -182,7 +182,7 @@ enum OneObserver {
     }
   }
 
-  /// The same with the Observation framework, which must be armed again after each change.
+  /// The same with the Observation framework, which must be rearmed after each change.
   static func baseline() -> Lane {
     let score = ObservedScore()
     let counter = NotificationCounter()

@@ -107,7 +107,7 @@ extension Scene {
   }
 }
 
-/// Games with wrong typed answers only. Each answer is searched on all other cards.
+/// Games with only wrong typed answers. Each answer is looked up among all other cards.
 private struct TypedGame {
   /// The first answer on a new pool.
   let first: Lane

@@ -86,7 +86,7 @@ private struct LargeStudy {
         memory = fsrs.next(memory, grade: review.grade, at: now)
       }
       guard var memory else { continue }
-      // The player keeps up: the last review is a random part of the interval ago, so that one card in twenty is due.
+      // The player keeps up: the last review was a random part of the interval ago, so one in twenty is due.
       let rest = memory.due.timeIntervalSince(memory.lastReview)
       memory.lastReview = Self.now - rest * .random(in: 0...1.05, using: &generator)
       memory.due = memory.lastReview + rest
@@ -105,7 +105,7 @@ private struct LargeStudy {
   }
 }
 
-/// 2,000 cards of somebody who studied for half a year, and then was away for 90 days.
+/// 2,000 cards of a player who studied for half a year, and then was away for 90 days.
 private struct Backlog {
   private static let now = Date(timeIntervalSince1970: 1_767_614_400)
   private let pool: CardPool

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Scene {
-  /// - Parameter minutes: How long the players answer, at least.
+  /// - Parameter minutes: The least time for which the players answer.
   static func players(minutes: Double = 0) -> Scene {
     Scene(
       name: "players",
@@ -57,7 +57,7 @@ private final class Server {
     _ = try ask(#"{"player":"\#(player)","command":"deck","argument":"hiragana"}"#)
   }
 
-  /// Answers the player's question, or begins another game where the last one is over.
+  /// Answers the player's question, or begins another game if the last one is over.
   func answer(_ player: String) throws {
     let last = try ask(#"{"player":"\#(player)","choice":0}"#)
     if last.contains(#""type":"finished""#) { _ = try ask(#"{"player":"\#(player)","command":"again"}"#) }
@@ -80,7 +80,7 @@ private final class Server {
     }
   }
 
-  /// The bytes of the process that are in memory.
+  /// The resident memory of the process in bytes.
   func memory() throws -> Double {
     guard let bytes = ProcessStatus.bytes("VmRSS", of: "\(process.processIdentifier)")
     else { throw Skip(reason: "there is no /proc here that tells the memory of a process") }

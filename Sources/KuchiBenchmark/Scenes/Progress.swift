@@ -47,7 +47,7 @@ extension Scene {
     }
   }
 
-  /// Rows as long as an answer, each inserted in a transaction that reaches the disk.
+  /// Inserts rows as long as an answer, each in a transaction that reaches the disk.
   private static func bareInsert(in scratch: ScratchFolder) throws -> Lane {
     let queue = try DatabaseQueue(path: scratch.url.appending(path: "bare.sqlite").path)
     try queue.writeWithoutTransaction { database in
@@ -91,7 +91,7 @@ private struct LargeProgress {
     get throws { try FirstPrompt.lane(file, home: home, arguments: []) }
   }
 
-  /// The whole program until the overview of the statistics is told.
+  /// The whole program until it has printed the overview of the statistics.
   var overview: Lane {
     get throws {
       let program = Program(
@@ -101,7 +101,7 @@ private struct LargeProgress {
     }
   }
 
-  /// Dealing a game from the whole deck, as programs do that leave the rest to a store.
+  /// Deals a game from the whole deck, like programs that leave the rest to a store.
   var deal: Lane {
     Lane(steps: 1) { [pool = CardPool(deck), profile = progress.profile] in
       let done = DispatchSemaphore(value: 0)
@@ -113,9 +113,9 @@ private struct LargeProgress {
     }
   }
 
-  /// Recording answers as games do, with cards from the whole deck.
+  /// Records answers as games do, with cards from the whole deck.
   ///
-  /// - Parameter callers: How many callers wait at a time; nil for calls one after the other.
+  /// - Parameter callers: The number of concurrent callers; nil for calls one after another.
   func answer(callers: Int? = nil) -> Lane {
     var (generator, round) = (SeededGenerator(seed: 8), 0.0)
     let pool = CardPool(deck)
@@ -132,7 +132,7 @@ private struct LargeProgress {
       round += 1
       let later = answers.map { review, record in
         var review = review
-        // Each round comes later than the one before, as games do.
+        // Each round is later than the previous one, as with games.
         review.date += round * Self.pause
         return (review, record)
       }
@@ -145,7 +145,7 @@ private struct LargeProgress {
 }
 
 extension LargeProgress {
-  /// Records answers as so many callers at once, and waits for all.
+  /// Records answers, each from a caller of its own, and waits for all.
   private static func record(
     _ answers: ArraySlice<(Review, GameRecord)>, _ commit: GroupCommit, _ profile: Profile
   ) {

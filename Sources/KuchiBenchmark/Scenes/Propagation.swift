@@ -27,11 +27,11 @@ extension Scene {
   }
 }
 
-/// Graphs of derived values over one number. Each step is one node that is computed because of one write.
+/// Graphs of derived values over one number. Each step is one node computed because of one write.
 private enum Graph {
   static let writes = 500
 
-  /// Observes `ends` and writes the number. The time of a node.
+  /// Observes `ends` and writes the number. Measures the time per node.
   private static func lane(_ nodes: Int, writes: Int = writes, _ make: (Store<Int>) -> [Derived<Int>]) -> Lane
   {
     let store = Store(0)
@@ -46,7 +46,7 @@ private enum Graph {
     }
   }
 
-  /// The same number of functions, called one after the other through a reference, as the graph calls them.
+  /// The same number of functions, called one after another through a reference, as the graph calls them.
   static func plain(steps: Int, _ step: @escaping (Int) -> Int) -> Lane {
     let functions = Array(repeating: step, count: steps)
     let writes = max(writes * 20 / steps, 1)
@@ -125,7 +125,7 @@ private enum Graph {
     }
   }
 
-  /// Four columns of a thousand layers, each named by its neighbours below, and all observed.
+  /// Four columns of a thousand layers, each node derived from its neighbours below, and all observed.
   static func cellx() -> Lane {
     lane(4_000, writes: 5) { store in
       var layers = [(0..<4).map { column in Derived(store.binding) { $0 &+ column } }]

@@ -46,7 +46,7 @@ extension Scene {
   }
 }
 
-/// The days before a review, with a part of a day that binary numbers hold exactly.
+/// The days before a review, with a fraction of a day that binary numbers represent exactly.
 private func pause(_ review: (grade: Grade, days: Int)) -> Double { Double(review.days) + 1 / 1_024 }
 
 /// The sum of the stabilities that a model or a scheduler computes.
@@ -60,7 +60,7 @@ private final class Sum {
   }
 }
 
-/// FSRS-6 by its published formulas, as py-fsrs 6.3.2 has them. It computes all powers and exponentials anew for each review.
+/// FSRS-6 by its published formulas, as in py-fsrs 6.3.2. It computes all powers anew for each review.
 struct FSRS6 {
   struct MemoryState {
     var stability: Double

@@ -35,7 +35,7 @@ private struct TimedQuery {
   let text: String
   let card: Card
 
-  /// Queries of all kinds from the middle of a deck. The first is one letter, which finds the most.
+  /// Queries of all kinds from the middle of a deck. The first is one letter, which has the most matches.
   static func all(in deck: Deck) -> [TimedQuery] {
     let card = deck.cards[deck.cards.count / 2]
     let meaning = card.meanings[0]

@@ -115,7 +115,7 @@ private struct TerminalStart {
     }
   }
 
-  /// Runs a program on a terminal of its own, and prints the seconds until it shows a text, or without one until it ends.
+  /// Runs a program on its own terminal, and prints the seconds until it shows a text, or until it ends.
   private static let watching = """
     import os, pty, signal, sys, time
     text, command = sys.argv[1].encode(), sys.argv[2:]

@@ -199,7 +199,7 @@ private enum Untracked {
     }
   }
 
-  /// Values that each derive from the two before. A write computes each of them once.
+  /// Values that each derive from the previous two. A write computes each of them once.
   static func derived(depth: Int) -> Lane {
     let store = Store(BoundScore())
     var all = [Derived(store.right) { $0 }, Derived(store.right) { $0 &+ 1 }]

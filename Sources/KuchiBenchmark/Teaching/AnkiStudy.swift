@@ -1,7 +1,7 @@
 import Foundation
 import KuchiEngine
 
-/// The scheduler that Anki uses by default, a variant of SM-2, as its manual describes it: with the default options and two
+/// Anki's default scheduler, a variant of SM-2, as its manual describes it: with the default options and two
 /// of the four buttons, again and good.
 struct SM2: Sendable {
   /// The learning steps, in seconds.
@@ -34,7 +34,7 @@ struct SM2: Sendable {
   ///
   /// - Parameters:
   ///   - state: The state before.
-  ///   - isGood: Whether the button was good, and not again.
+  ///   - isGood: Whether the button was good rather than again.
   ///   - late: The days since the card was due.
   ///   - fuzz: A number from 0 to 1 that spreads intervals; nil for exact ones.
   func next(_ state: State, isGood: Bool, late: Int = 0, fuzz: Double? = nil) -> State {
@@ -65,8 +65,8 @@ struct SM2: Sendable {
     }
   }
 
-  /// The interval after good: at least a day longer than after hard, which is at least a day longer than before. Half of the
-  /// delay counts.
+  /// The interval after good: at least a day longer than after hard, which is at least a day longer than
+  /// before. Half of the delay counts.
   private func interval(after review: Review, late: Int, fuzz: Double?) -> Int {
     let days = Double(review.interval)
     let hard = spread(days * Self.hardFactor, atLeast: review.interval + 1, fuzz)
@@ -81,22 +81,22 @@ struct SM2: Sendable {
     return bounds[0] + Int((fuzz ?? 0) * Double(bounds[1] - bounds[0] + 1) * (1 - 1e-9))
   }
 
-  /// One day plus a share of each part of the interval; nothing below two days and a half.
+  /// One day plus a share of each part of the interval; nothing below two and a half days.
   private static func fuzz(of days: Double) -> Double {
     guard days >= 2.5 else { return 0 }
     return 1 + 0.15 * (min(days, 7) - 2.5) + 0.1 * max(0, min(days, 20) - 7) + 0.05 * max(0, days - 20)
   }
 }
 
-/// Study by Anki's defaults: 20 new cards and 200 reviews a day, every kind of question a card of its own from the first day,
-/// and grades that are honest: good if it was recalled without help.
+/// Study by Anki's defaults: 20 new cards and 200 reviews a day, a separate card for each kind of question
+/// from the first day, and honest grades: good if the answer was recalled without help.
 struct AnkiStudy: StudyStrategy {
   private static let newPerDay = 20
   private static let reviewsPerDay = 200
-  /// How early a step is shown when nothing else is left.
+  /// How early, in seconds, a step is shown if nothing else is left.
   private static let learnAhead = 20 * 60.0
 
-  /// A kind of question about a card: what Anki calls a card.
+  /// A kind of question about a card, which Anki calls a card.
   private struct Flashcard {
     let card: Int
     let kind: QuestionKind
@@ -134,7 +134,7 @@ struct AnkiStudy: StudyStrategy {
     }
   }
 
-  /// Takes the first of the cards in steps that are asked before a time.
+  /// Takes the first card in steps that is due before a time.
   private mutating func takeStep(before date: Date) -> Int? {
     let due = steps.indices.filter { (cards[steps[$0]].step ?? date) <= date }
     let first = due.min { (cards[steps[$0]].step ?? date) < (cards[steps[$1]].step ?? date) }

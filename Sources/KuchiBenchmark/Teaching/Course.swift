@@ -1,11 +1,11 @@
 import Foundation
 import KuchiEngine
 
-/// The decks that simulated learners study, one after the other.
+/// The decks that simulated learners study, one after another.
 struct Course: Sendable {
   let name: String
   let pool: CardPool
-  /// What is asked of the card at each position.
+  /// The kinds of question about the card at each position.
   let kinds: [[QuestionKind]]
   /// The cards that look or sound like the one at each position.
   let lookAlikes: [[Int]]
@@ -32,7 +32,7 @@ struct Course: Sendable {
     return Course(name: "kana to N5", try names.map(deck))
   }
 
-  /// The words of N4, for somebody who reads kana and knows N5.
+  /// The words of N4, for a learner who reads kana and knows N5.
   static func intermediate() throws -> Course {
     Course(name: "N4", [try deck("jlpt-n4-vocabulary")])
   }
@@ -49,8 +49,7 @@ struct Course: Sendable {
     return deck
   }
 
-  /// The decks so that each comes after those it requires. What is not there, or requires itself in a circle, is not
-  /// waited for.
+  /// The decks, each after those it requires. Missing requirements and those in a cycle are ignored.
   private static func ordered(_ decks: [Deck]) -> [Deck] {
     var (left, done) = (decks, [Deck]())
     while !left.isEmpty {
@@ -62,7 +61,7 @@ struct Course: Sendable {
 }
 
 extension Course {
-  /// For each card those whose term or reading differs in one character, or whose meaning its author lists as a wrong answer.
+  /// For each card, those with one other character in term or reading, or with a meaning listed as wrong.
   private static func lookAlikes(in cards: [Card]) -> [[Int]] {
     var shapes: [String: [Int]] = [:]
     for index in cards.indices {
@@ -78,7 +77,7 @@ extension Course {
     }
   }
 
-  /// A word with each of its characters left open in turn; none for words of one or two characters, which all look alike so.
+  /// A word with each of its characters replaced in turn; none for words of up to two: all would match.
   private static func openings(of card: Card) -> [String] {
     let words = card.kind == .kana ? [] : [card.term, card.spoken]
     return Set(words).filter { $0.count > 2 }.flatMap { word in

@@ -1,37 +1,37 @@
 import Foundation
 import KuchiEngine
 
-/// Study by the engine's own rules: its queue, its games, its lessons, its judge, and memories by its scheduler.
+/// Study by the engine's own rules: its queue, games, lessons, judge and scheduler.
 struct KuchiStudy: StudyStrategy {
   /// The rules that differ from one version to another.
   struct Rules {
     var settings: GameSettings
     /// Whether cards are shown in lessons before they are asked.
     var teaches: Bool
-    /// Whether a kind of question waits until those before it have graduated.
+    /// Whether a kind of question waits until the earlier kinds have graduated.
     var isLadder: Bool
     /// Whether new cards come in random order.
     var isShuffled = false
-    /// Whether a lesson counts as the first look at a card, with the grade again, and not only its first answer.
+    /// Whether a lesson counts as the first look at a card, graded again, rather than only the first answer.
     var isLessonCounted = true
-    /// Whether a reading and a meaning rest longer where the recall of their card is asked.
+    /// Whether a reading and a meaning rest longer if the recall of their card is asked.
     var hasSupport = true
-    /// Whether what was only picked among choices rests seven days at most.
+    /// Whether an item that was only picked among choices rests at most seven days.
     var doubtsPicks = true
-    /// The new cards of a day; nil where only questions are limited.
+    /// The new cards a day; nil if only questions are limited.
     var newCards: Int?
-    /// The questions that can be asked about the new cards of a day; the last card may go beyond.
+    /// The questions about new cards a day; the last card may exceed the limit.
     var newCardQuestions = 10_000
-    /// The new questions of a day.
+    /// The new questions a day.
     var newQuestions = 10_000
-    /// How many new cards are added when everything is done and minutes are left; 0 for none.
+    /// The number of new cards added if everything is done and minutes are left; 0 for none.
     var more = 0
 
-    /// The rules as they are: ten lessons a day, and five more whenever nothing waits and minutes are left.
+    /// The present rules: ten lessons a day, and five more whenever nothing waits and minutes are left.
     static let current = Rules(
       settings: GameSettings(mode: .auto), teaches: true, isLadder: true, newCards: 10, more: 5)
-    /// The rules before: twenty new questions a day, of any kind and in random order, by choices alone, without lessons. A
-    /// right pick earns as long a rest as any other answer.
+    /// The former rules: twenty new questions a day, of any kind and in random order, only by choices,
+    /// without lessons. A right pick earns as long a rest as any other answer.
     static let before = Rules(
       settings: GameSettings(mode: .choice), teaches: false, isLadder: false, isShuffled: true,
       hasSupport: false, doubtsPicks: false, newQuestions: 20)
@@ -44,14 +44,14 @@ struct KuchiStudy: StudyStrategy {
     }
   }
 
-  /// The seconds below which nobody begins more lessons: five cards take about as long until they are learned.
+  /// The least seconds for starting more lessons: it takes about this long to learn five cards.
   private static let lessonSeconds = 4 * 60.0
 
   private let course: Course
   private let rules: Rules
   private let replay: Replay
   private var memories: PoolMemories
-  /// When the lesson on each card was.
+  /// The time of the lesson on each card.
   private var lessons: [Date?]
   private var generator: SeededGenerator
 
@@ -81,13 +81,13 @@ struct KuchiStudy: StudyStrategy {
 
   // MARK: The day
 
-  /// What a day has asked and may ask.
+  /// The questions of a day: those asked and those still allowed.
   private struct DayPlan {
     /// Whether the card at each position may be asked.
     var isOpen: [Bool]
-    /// How many new questions it may still ask.
+    /// The number of new questions still allowed.
     var newLeft: Int
-    /// How many reviews it has asked.
+    /// The number of reviews asked.
     var reviews = 0
 
     init(candidates: [Bool], rules: Rules) {
@@ -96,7 +96,7 @@ struct KuchiStudy: StudyStrategy {
     }
   }
 
-  /// The cards shown before that the queue of a day may ask. The queue would leave the others out, only slower.
+  /// The known cards that the queue of a day may ask. The queue itself would also filter, but more slowly.
   private func candidates(before end: Date) -> [Bool] {
     course.pool.cards.indices.map { card in
       let known = course.kinds[card].map { memories[card, $0] }
@@ -105,7 +105,7 @@ struct KuchiStudy: StudyStrategy {
     }
   }
 
-  /// Opens the next new cards; where only questions are limited, all of the first deck that has any.
+  /// Opens the next new cards; if only questions are limited, all of the first deck with new cards.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
@@ -183,7 +183,7 @@ struct KuchiStudy: StudyStrategy {
 
   private mutating func record(_ review: Review, of card: Int, in day: inout DayPlan) {
     var review = review
-    // Only picks are doubted.
+    // The scheduler doubts only picks.
     if !rules.doubtsPicks { review.form = .flash }
     let step = replay.step(
       review, from: memories[card, review.kind], lesson: rules.isLessonCounted ? lessons[card] : nil,
@@ -192,7 +192,7 @@ struct KuchiStudy: StudyStrategy {
     memories[card, review.kind] = step.after
     if step.before == nil { day.newLeft -= 1 }
     if step.before?.state == .review { day.reviews += 1 }
-    // The queue asks a card once a day but for its steps, so it has no more use for this one.
+    // The queue asks a card once a day except for its steps, so this card is no longer needed.
     day.isOpen[card] = course.kinds[card].contains { kind in
       memories[card, kind].map { $0.state != .review } ?? false
     }

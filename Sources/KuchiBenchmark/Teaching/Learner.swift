@@ -1,10 +1,10 @@
 import Foundation
 import KuchiEngine
 
-/// How well a simulated learner remembers.
+/// The memory of a simulated learner.
 ///
-/// The three learners were fixed on 22 November 2026, before the first run. Whoever changes them to suit a result has
-/// measured nothing.
+/// The three learners were fixed on 22 November 2026, before the first run. Changing them to suit a result
+/// would make the result meaningless.
 struct LearnerProfile: Sendable {
   let name: String
   /// The weights of the true memory. No strategy knows them.
@@ -21,28 +21,28 @@ struct LearnerProfile: Sendable {
 
   static let all = [average, forgetful, quick]
 
-  /// What differs between recognising an answer among choices and recalling it; by default nothing.
+  /// The difference between recognising an answer among choices and recalling it; none by default.
   var recognition = Recognition(share: 0, gain: 1)
 
-  /// The part of its gain that the memory by which a card is produced has from a right pick, when there are choices. The
-  /// learners were fixed with 1. Another number asks how much hangs on that: it tells nothing of the rules.
+  /// The share of its gain that the memory for producing a card gets from a right pick. The learners were
+  /// fixed with 1. Other values only show how sensitive the results are, and say nothing about the rules.
   var pickWorth = 1.0
 
-  /// The average learner, were recognising easier than recalling. It was added after the first run to show how much hangs on
-  /// that: it has no goal, and studies disagree about the numbers.
+  /// The average learner, if recognising were easier than recalling. It was added after the first run to show
+  /// how much depends on that: it has no goal, and studies disagree about the numbers.
   static let recognising = LearnerProfile(
     name: "recognising", weights: .standard, recognition: Recognition(share: 0.5, gain: 0.5))
 
   struct Recognition {
     /// The share of answers that can't be recalled but are recognised among choices.
     let share: Double
-    /// The part of its gain that an answer still has when it is recalled with the choices in view.
+    /// The share of its gain that an answer keeps if it is recalled with the choices in view.
     let gain: Double
   }
 }
 
 extension LearnerProfile {
-  /// The same learner, to whom a right pick is worth so much for producing a card.
+  /// The same learner with another worth of right picks for producing a card.
   func with(pickWorth: Double) -> LearnerProfile {
     var profile = self
     profile.pickWorth = pickWorth
@@ -59,30 +59,30 @@ extension FSRS7Weights {
   }
 }
 
-/// A simulated learner of a course: what is truly remembered, and how that answers questions.
+/// A simulated learner of a course: the true memories, and how they answer questions.
 ///
-/// - Each kind of question about a card has a true memory by FSRS-7. It begins when the card is first seen whole, in a
-///   lesson or with an answer: that counts as the grade again, for a new word fades within the hour.
-/// - An answer recalled counts as good. One that is not recalled is shown after the guess and counts as again, even if the
-///   guess was right. The form of a question does not matter to the memory, but for ``LearnerProfile/recognising`` and
-///   ``LearnerProfile/pickWorth``.
-/// - What is recalled strengthens the card's other kinds of question too, by a fifth of what it would do for its own.
-/// - Where choices were in view, the memory by which the card is produced gains only ``LearnerProfile/pickWorth`` of that.
-/// - A card never seen is answered by luck alone: among k choices one in k, and otherwise not at all.
-/// - Where a look-alike was seen too, three recalled answers in a hundred are taken for it, and a guess prefers it.
+/// - Each kind of question about a card has a true memory by FSRS-7. It begins when the card is first seen
+///   whole, in a lesson or with an answer, as after the grade again: a new word fades within the hour.
+/// - A recalled answer counts as good. After a failed recall the right answer is shown, which counts as
+///   again, even if the guess was right. The form of a question does not affect the memory, except by
+///   ``LearnerProfile/recognising`` and ``LearnerProfile/pickWorth``.
+/// - A recalled answer also strengthens the card's other kinds of question, by a fifth of its own gain.
+/// - If choices were in view, the memory for producing the card gains ``LearnerProfile/pickWorth`` of that.
+/// - A card never seen is answered only by luck: one in k among k choices, and otherwise never.
+/// - If a look-alike was seen too, 3 percent of recalled answers are mistaken for it, and guesses prefer it.
 struct Learner {
   private struct Trace {
     var state: FSRS7.MemoryState
     var last: Date
   }
 
-  /// The part of a recalled answer's gain that the other kinds of question about its card have.
+  /// The share of a recalled answer's gain that the card's other kinds of question get.
   private static let spill = 0.2
-  /// The share of recalled answers that are taken for a look-alike.
+  /// The share of recalled answers that are mistaken for a look-alike.
   private static let slip = 0.03
-  /// How much more often a guess falls on a look-alike than on another choice.
+  /// How much more often a guess picks a look-alike than another choice.
   private static let pull = 2
-  /// The recall above which an item can be produced.
+  /// The recall probability above which an item can be produced.
   private static let producible = 0.9
 
   private let course: Course
@@ -109,7 +109,7 @@ struct Learner {
     }
   }
 
-  /// What comes of a try to recall an answer.
+  /// The outcome of an attempt to recall an answer.
   enum Attempt {
     case recalled
     case forgotten
@@ -140,7 +140,7 @@ struct Learner {
     return isRecalled ? .recalled : .forgotten
   }
 
-  /// The part of its gain that a memory has when its answer is recalled with choices in view.
+  /// The share of its gain that a memory gets if its answer is recalled with choices in view.
   private func gain(ofPickFor kind: QuestionKind, _ card: Int) -> Double {
     recognition.gain * (producingKinds(of: card).contains(kind) ? pickWorth : 1)
   }
@@ -149,7 +149,7 @@ struct Learner {
     model.next(trace.state, grade: .again, after: days(from: trace.last, to: now))
   }
 
-  /// The memory after the grade good; of its gain only a part if `part` is below 1.
+  /// The memory after the grade good, with only `part` of the gain.
   private func gained(_ trace: Trace, _ part: Double, at now: Date) -> FSRS7.MemoryState {
     let (old, new) = (
       trace.state, model.next(trace.state, grade: .good, after: days(from: trace.last, to: now))
@@ -189,8 +189,8 @@ struct Learner {
     traces[index(card, kind)].map { model.recall(of: $0.state, after: days(from: $0.last, to: now)) } ?? 0
   }
 
-  /// Whether the learner can produce a card: recall it from its meaning where that is asked, and else answer every kind of
-  /// question about it.
+  /// Whether the learner can produce a card: recall it from its meaning if that is asked, or else answer
+  /// every kind of question about it.
   func canProduce(_ card: Int, at now: Date) -> Bool {
     let kinds = producingKinds(of: card)
     return !kinds.isEmpty && kinds.allSatisfy { chance(card, $0, at: now) > Self.producible }

@@ -1,20 +1,20 @@
 import Foundation
 import KuchiEngine
 
-/// One evening of study: how long it lasts, and what was done.
+/// One evening of study: its length, and what was done.
 struct StudySitting {
-  /// The seconds that each thing takes.
+  /// The seconds that each action takes.
   enum Seconds {
     static let choice = 4.0
     static let typed = 8.0
     /// A look at the front, a look at the back, and a grade.
     static let flash = 6.0
     static let lessonCard = 12.0
-    /// What a wrong answer takes besides: the right one is read.
+    /// The extra time of a wrong answer, to read the right one.
     static let correction = 4.0
   }
 
-  /// The longest wait for a step. Nothing is done meanwhile, so it costs none of the minutes.
+  /// The longest wait for a step, in seconds. Waiting costs none of the minutes.
   private static let patience = 20 * 60.0
 
   /// The time.
@@ -26,7 +26,7 @@ struct StudySitting {
   private(set) var answers = 0
   private(set) var lessons = 0
 
-  /// An evening that begins at `start` and lasts at most `seconds`.
+  /// Creates an evening that begins at `start` and lasts at most `seconds`.
   init(at start: Date, seconds: Double) {
     now = start
     left = seconds
@@ -50,7 +50,7 @@ struct StudySitting {
     }
   }
 
-  /// Counts the time in which the right answer is read.
+  /// Counts the time for reading the right answer.
   mutating func readCorrection() { pass(Seconds.correction) }
 
   /// Waits for a step.
@@ -69,13 +69,13 @@ struct StudySitting {
   }
 }
 
-/// A way to study. It keeps what its own rules remember of the learner.
+/// A way to study. It keeps what its own rules need to know about the learner.
 protocol StudyStrategy {
   /// Studies for one evening.
   mutating func study(_ learner: inout Learner, in sitting: inout StudySitting) throws
 }
 
-/// What came of the days of one learner.
+/// The outcome of one learner's days.
 struct StudyResult: Equatable {
   /// The cards that the learner can produce at the end.
   var items = 0
@@ -92,10 +92,10 @@ struct StudyResult: Equatable {
   var longest: Double { minutes.max() ?? 0 }
 
   private static let days = 90
-  /// Study begins at seven in the evening, and what is known is counted at seven in the morning after the last day.
+  /// Study begins at 19:00, and the known cards are counted at 07:00 on the morning after the last day.
   private static let evening = Date(timeIntervalSince1970: 20_000 * 86_400 + 19 * 3_600)
 
-  /// Studies 90 days by `strategy`, at most so many minutes a day.
+  /// Studies `days` days by `strategy`, at most `minutes` minutes a day.
   init(
     _ profile: LearnerProfile, of course: Course, by strategy: any StudyStrategy, minutes: Double,
     seed: UInt64,

@@ -1,7 +1,7 @@
 import Foundation
 import KuchiEngine
 
-/// What must hold before a figure of the simulation is worth anything. A wrong result stops the benchmark.
+/// Preconditions for trusting the figures of the simulation. A wrong result stops the benchmark.
 enum TeachingChecks {
   static func run() throws {
     try checkSM2()
@@ -24,7 +24,7 @@ enum TeachingChecks {
       if case .review(let review) = state { intervals.append(review.interval) }
     }
     try expect("the steps of a card", delays.compactMap(\.self), is: [60, 600, 600])
-    // 1 × 2.5 = 2.5; 3 × 2.5 = 7.5; 8 × 2.5; 20 × 2.5. After the lapse the ease is 2.3, and good stays a day above hard.
+    // 1 × 2.5 = 2.5; 3 × 2.5 = 7.5; 8 × 2.5; 20 × 2.5. After the lapse: ease 2.3, good a day above hard.
     try expect("the intervals of a card", intervals, is: [1, 3, 8, 20, 50, 1, 3, 7])
     let late = scheduler.next(.review(SM2.Review(interval: 8, ease: 2.5)), isGood: true, late: 4)
     try expect("a review four days late", late, is: .review(SM2.Review(interval: 25, ease: 2.5)))
@@ -32,7 +32,7 @@ enum TeachingChecks {
     try expect("a lapse", lapsed, is: .relearning(SM2.Review(interval: 1, ease: 2.3)))
     let hard = scheduler.next(.review(SM2.Review(interval: 10, ease: 1.3)), isGood: false)
     try expect("the lowest ease", hard, is: .relearning(SM2.Review(interval: 1, ease: 1.3)))
-    // 10 × 2.5 = 25, give or take 1 + 0.15 × 4.5 + 0.1 × 13 + 0.05 × 5 = 3.2.
+    // 10 × 2.5 = 25, plus or minus 1 + 0.15 × 4.5 + 0.1 × 13 + 0.05 × 5 = 3.2.
     let spread = Set(
       (0..<100).map { number in
         scheduler.next(.review(SM2.Review(interval: 10, ease: 2.5)), isGood: true, fuzz: Double(number) / 100)
@@ -48,7 +48,7 @@ enum TeachingChecks {
     let kinds = single.kinds.joined().count
     let anki = try StudyResult(
       perfect, of: single, by: AnkiStudy(of: single, seed: 1), minutes: 30, seed: 1, days: 1)
-    // The first card is not known and corrected; the others were on its back. Two steps follow each.
+    // The first card is unknown and corrected; the others were on its back. Two steps follow for each.
     try expect("Anki's answers about one card", anki.answers, is: 2 * kinds + 1)
     try expect("their seconds", (anki.longest * 60).rounded(), is: Double(6 * (2 * kinds + 1) + 4))
     let rules = KuchiStudy.Rules.current.with { $0.more = 0 }
@@ -58,7 +58,7 @@ enum TeachingChecks {
     try expect("their seconds", (ours.longest * 60).rounded(), is: 10 * (12 + 4 + 8))
   }
 
-  /// Who has a nearly perfect memory can produce all that was shown; who saw nothing can produce nothing.
+  /// A learner with a nearly perfect memory can produce everything shown; a learner who saw nothing, nothing.
   private static func checkMemory() throws {
     let course = course
     let strategies: [any StudyStrategy] = [
@@ -73,7 +73,7 @@ enum TeachingChecks {
     try expect("what comes of nothing", [idle.items, idle.seen, idle.answers], is: [0, 0, 0])
   }
 
-  /// What is recalled is remembered as after good, and what is forgotten as after again.
+  /// A recalled answer is remembered as after good, a forgotten one as after again.
   private static func checkTraces() throws {
     let (course, model, start) = (course, FSRS7(), Date.distantPast)
     let (later, end) = (start + 86_400, start + 3 * 86_400)
@@ -92,7 +92,7 @@ enum TeachingChecks {
     try expect("what came of the tries", attempts, is: [.recalled, .forgotten])
   }
 
-  /// Who saw nothing picks one choice in four.
+  /// A learner who saw nothing picks one choice in four.
   private static func checkLuck() throws {
     let course = course
     var learner = Learner(.average, of: course, seed: 2)
@@ -125,7 +125,7 @@ enum TeachingChecks {
       weights: .changed([0: 50, 1: 100, 2: 100, 3: 100, 7: 4, 15: 4, 23: 0.01, 24: 0.01, 25: 0.85, 26: 0.99]))
   }
 
-  /// A few cards that are there wherever the benchmark runs.
+  /// A few cards that exist wherever the benchmark runs.
   private static var course: Course {
     Course(name: "first words", BuiltInDecks.deck("first-words").map { [$0] } ?? [])
   }

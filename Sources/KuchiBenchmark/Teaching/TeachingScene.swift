@@ -3,8 +3,8 @@ import KuchiEngine
 import Synchronization
 
 extension Scene {
-  /// - Parameter pickWorth: What a right pick is worth to the learners, see ``LearnerProfile/pickWorth``. Unless it is 1
-  ///   only the ways to study are compared, and without goals.
+  /// - Parameter pickWorth: The worth of a right pick to the learners, see ``LearnerProfile/pickWorth``.
+  ///   Unless it is 1, only the ways to study are compared, without goals.
   static func teaching(pickWorth: Double = 1) -> Scene {
     Scene(
       name: "teaching",
@@ -25,14 +25,14 @@ extension Scene {
     }
   }
 
-  /// How even the days are, what a learner of another kind can produce, and what each rule does.
+  /// How even the days are, what another kind of learner can produce, and what each rule does.
   private static func details(
     of all: [TeachingTrial], _ recognising: [TeachingTrial], _ averages: [TeachingTrial]
   ) throws -> [Measurement] {
     let others = try compute(recognising, seeds: 1...3) { try $0.comparison(seed: $1) }
     let loads = try compute(all, seeds: 1...3) { try $0.loads(seed: $1) }
     let rules = try compute(averages, seeds: 1...2) { try $0.ruleByRule(seed: $1) }
-    // One expression of all three would take the compiler seconds.
+    // A single expression for all three would take the compiler seconds.
     var measurements: [Measurement] = []
     measurements += zip(recognising, others).flatMap { $0.measurements($1, hasGoal: false) }
     measurements += zip(all, loads).flatMap { $0.measurements(loads: $1) }
@@ -40,7 +40,7 @@ extension Scene {
     return measurements
   }
 
-  /// What comes of each trial with each seed, in their order. All cores compute.
+  /// The outcome of each trial with each seed, in order. All cores compute.
   private static func compute<Value: Sendable>(
     _ trials: [TeachingTrial], seeds: ClosedRange<UInt64>,
     _ compute: @Sendable (TeachingTrial, UInt64) throws -> Value
@@ -63,11 +63,11 @@ struct TeachingTrial: Sendable {
 
   private static let minutes = 30.0
 
-  /// What came of each way to study, with one seed.
+  /// The outcomes of each way to study with one seed.
   struct Comparison: Sendable, Equatable {
     let before: StudyResult
     let anki: StudyResult
-    /// Our rules with as many minutes as the rules before took.
+    /// Our rules with as many minutes as the former rules took.
     let atMinutesOfBefore: StudyResult
     /// Our rules with as many minutes as Anki took.
     let atMinutesOfAnki: StudyResult
@@ -82,12 +82,12 @@ struct TeachingTrial: Sendable {
       atMinutesOfAnki: try study(by: .current, minutes: anki.average, seed: seed))
   }
 
-  /// What comes of each measure of a day's lessons, with all minutes.
+  /// The outcomes of each way to limit a day's lessons, with all minutes.
   struct Loads: Sendable {
     let more: StudyResult
     /// Ten lessons a day and no more.
     let cards: StudyResult
-    /// As many lessons as bring 24 questions, and no more.
+    /// As many lessons as give 24 questions, and no more.
     let questions: StudyResult
   }
 
@@ -99,7 +99,7 @@ struct TeachingTrial: Sendable {
         by: .current.with { ($0.more, $0.newCards, $0.newCardQuestions) = (0, 24, 24) }, seed: seed))
   }
 
-  /// What comes of our rules, and of each change to them, with as many minutes as Anki takes.
+  /// The outcomes of our rules and of each change to them, with as many minutes as Anki takes.
   func ruleByRule(seed: UInt64) throws -> [StudyResult] {
     let minutes = try study(by: AnkiStudy(of: course, seed: seed), seed: seed).average
     return try ([.current] + Self.changes.map(\.rules)).map {
