@@ -2,9 +2,9 @@
 // systems differ in the last bit, and such a bit would grow through a long history. Swift performs every
 // addition, multiplication, division and square root as IEEE 754 says, and fuses none of them.
 //
-// The algorithms and constants are those of fdlibm: Copyright (C) 1993, 2004 by Sun Microsystems, Inc. All
-// rights reserved. Developed at SunSoft, a Sun Microsystems, Inc. business. Permission to use, copy, modify,
-// and distribute this software is freely granted, provided that this notice is preserved.
+// The algorithms and constants are those of fdlibm: Copyright (C) 1993, 2004 by Sun Microsystems, Inc. All rights
+// reserved. Developed at SunSoft, a Sun Microsystems, Inc. business. Permission to use, copy, modify, and distribute
+// this software is freely granted, provided that this notice is preserved.
 
 extension Double {
   /// e to the power of this number, to less than one unit in the last place.

@@ -19,8 +19,8 @@ public import KuchiFoundation
 /// - A better grade never leads to a shorter delay.
 /// - A lesson is a first look. A memory that begins after one starts as after the grade again at the time of
 ///   the lesson, see ``memory(shown:)``. An answer a minute later then says little about tomorrow. An answer
-///   after some days, such as to the recall of a card whose meaning was learned first, shows how long the
-///   card was kept. The grade easy means that the card was known before, and then the lesson is ignored.
+///   after some days, such as to the recall of a card whose meaning was learned first, shows how long it was
+///   remembered. The grade easy means that the card was known before, and then the lesson is ignored.
 public struct FSRS: Hashable, Sendable {
   /// The steps, the desired retention and the longest interval.
   public let parameters: FSRSParameters
@@ -213,7 +213,7 @@ extension FSRS {
     retention == 0.9 ? memory.stability : model(of: memory).interval(of: memory.fsrs7, retention: retention)
   }
 
-  /// The longest rest, in whole days, that an answer at `date` may earn, which led from `memory` to `next`.
+  /// The longest rest, in whole days, that the answer at `date` may earn that led from `memory` to `next`.
   private func longestRest(of next: Memory, earnedAt date: Date, after memory: Memory?) -> Int {
     if let memory, !memory.isLongAgo(at: date) {
       return max(1, Int(clamping: memory.due.timeIntervalSince(memory.lastReview) / 86_400))

@@ -128,7 +128,7 @@ extension StoredReview {
   /// Whether the player decided when the item comes again. That is neither an answer nor a placement.
   package var isDecision: Bool { Review.Form.decisions.contains(review.form) }
 
-  /// The memory after a decision: nil if the item was forgotten, otherwise `memory` with another due date.
+  /// The memory after a decision: nil if the item is new again, otherwise `memory` with another due date.
   package func decided(from memory: Memory?) -> Memory? {
     guard review.form == .moved, var memory else { return nil }
     memory.due = due ?? memory.due

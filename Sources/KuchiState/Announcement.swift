@@ -1,5 +1,5 @@
-/// Notifies once of all writes that `body` makes to places of any stores, after the last one. Each write can
-/// be read at once. If `body` throws, its writes stay and are announced; `Store.update` is all or nothing.
+/// Notifies once, after the last, of all writes that `body` makes to places of any stores. Each write can be
+/// read at once. If `body` throws, its writes stay and are announced; `Store.update` is all or nothing.
 @discardableResult public func transaction<Result, Failure>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

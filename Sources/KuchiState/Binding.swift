@@ -96,7 +96,7 @@ extension Binding {
   }
 
   /// The place of the element with `id`, which it follows through insertions and moves; nil if the list has
-  /// none. After a deletion it keeps the last value, like the place of what an optional held. An element that
+  /// none. If it is deleted, the place behaves like that of an optional that becomes nil. An element that
   /// gets another id counts as deleted. Ids are unique: of several elements with one id, one is bound.
   @inlinable public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {

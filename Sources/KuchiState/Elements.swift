@@ -39,7 +39,7 @@ final class Elements<Element: Identifiable & Equatable>: Group<[Element], Elemen
     }
   }
 
-  /// Lets `change` insert or remove the element with `id`, at a cost that does not grow with bound elements.
+  /// Lets `change` insert or remove the element with `id`, at a cost independent of the bound elements.
   @inlinable static func edit(
     _ list: Place<[Element]>, _ id: Element.ID, to position: Int?, _ change: (inout [Element]) -> Void
   ) {

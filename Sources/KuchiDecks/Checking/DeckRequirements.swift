@@ -46,7 +46,7 @@ public struct DeckRequirements: Sendable {
     }
   }
 
-  /// The shortest cycle that begins with `deck` and its requirement `next`, each deck once; nil if none does.
+  /// The shortest cycle from `deck` through its requirement `next`, each deck once; nil if there is none.
   func cycle(from deck: Deck.ID, through next: Deck.ID) -> [Deck.ID]? {
     var origins: [Deck.ID: Deck.ID] = [next: deck]
     var queue = [next]
@@ -68,8 +68,8 @@ public struct DeckRequirements: Sendable {
     return [deck] + cycle.reversed()
   }
 
-  /// The decks that `decks` require, directly or through others, the nearest first. Each comes once, even in
-  /// cycles, and `decks` themselves don't. `open` returns the deck with an id, and is called once for each.
+  /// The decks that `decks` require, directly or through others, the nearest first, each once even in cycles.
+  /// `decks` themselves are left out. `open` returns the deck with an id, and is called once for each id.
   public static func decks(
     requiredBy decks: some Sequence<Deck>, opening open: (Deck.ID) -> Deck?
   ) -> [Deck] {

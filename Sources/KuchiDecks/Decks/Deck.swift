@@ -85,8 +85,8 @@ extension Deck {
   /// Whether some of its sentences are grouped by points.
   package var hasPoints: Bool { cards.contains { $0.point != nil } }
 
-  /// The first sentence of its point, for each further one. The memory of the point is stored under the first
-  /// one's id, and lessons show that one. Questions take turns with all sentences of the point.
+  /// Maps each further sentence of a point to the first one. The memory of the point is stored under the
+  /// first one's id, and lessons show that one. Questions take turns with all sentences of the point.
   package var leads: [Card.ID: Card.ID] {
     points.reduce(into: [:]) { leads, sentences in
       for further in sentences.dropFirst() { leads[cards[further].id] = cards[sentences[0]].id }

@@ -73,8 +73,8 @@ package enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
 /// The share of remembered reviews, and the share that the scheduler expected: by stability, by maturity and
 /// by form. It shows whether the scheduler keeps its promise.
 ///
-/// Only reviews on a later day than the previous one count, because by whole days nothing is forgotten before. While an
-/// item is being learned, its reviews on the same day count by maturity as well, since FSRS-7 knows minutes.
+/// Only reviews on a later day than the previous one count: in whole days, nothing is forgotten before that.
+/// By maturity, reviews of items in learning count on the same day as well, since FSRS-7 models minutes.
 package struct Retention: Hashable, Sendable {
   package struct Bucket: Hashable, Sendable {
     /// The stability before the review, in days.

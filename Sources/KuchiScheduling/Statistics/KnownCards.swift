@@ -1,4 +1,4 @@
-/// The number of known cards on each day, by deck and by level. They have a question past its learning steps.
+/// The number of known cards on each day, by deck and level: cards with a question past its learning steps.
 package struct KnownCards: Hashable, Sendable {
   package enum Group: Hashable, Sendable {
     /// The cards of a deck.
