@@ -124,8 +124,8 @@ struct FormQuestion {
     self.right = right
   }
 
-  /// The question with only the right choice and the other kept ones. Their features still compare them with all
-  /// choices.
+  /// The question with only the right choice and the other kept ones. Their features still compare them with
+  /// all choices.
   func keeping(_ isKept: (Int) -> Bool) -> FormQuestion {
     let kept = choices.indices.filter { $0 == right || isKept($0) }
     var question = self

@@ -49,8 +49,8 @@ struct DeepRoot: Equatable {
   init(value: Int) { one.two.three.four.value = value }
 }
 
-// Each value has its own class. A generic class would create the key paths of the macro at every access, and the baseline
-// would take seven times as long.
+// Each value has its own class. A generic class would create the macro's key paths at every access, and the
+// baseline would take seven times as long.
 
 /// A score for the Observation framework.
 @Observable

@@ -1,7 +1,7 @@
 import KuchiEngine
 
-/// A deck of random cards with about 190 bytes of Japanese and English each. Decks of one size are equal on all
-/// machines.
+/// A deck of random cards with about 190 bytes of Japanese and English each. Equal sizes give equal decks on
+/// all machines.
 enum SampleDeck {
   static func deck(of count: Int, id: Deck.ID = "sample") -> Deck {
     var generator = SeededGenerator(seed: 190)

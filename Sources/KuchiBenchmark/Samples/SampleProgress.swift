@@ -13,8 +13,7 @@ struct SampleProgress {
   let database: ProgressDatabase
   let profile: Profile
 
-  /// Creates the file at `path`, with `others` more players with weights of their own. Many reviews take
-  /// time.
+  /// Creates the file at `path`, with `others` more players with own weights. Many reviews take time.
   init(reviews: Int, beside others: Int = 0, at path: String) throws {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
     database = try ProgressDatabase(path: path, rule: MemoryRule(version: 1, replay: replay))

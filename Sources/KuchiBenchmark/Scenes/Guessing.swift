@@ -51,7 +51,7 @@ extension GuesserTrial.Result {
   fileprivate var isOver: Bool { rate - margin > limit }
 }
 
-/// The decks that come with the program: those in the folder `decks` of the working directory, and the built-in ones.
+/// The bundled decks: those in the folder `decks` of the working directory, and the built-in ones.
 private enum BundledDecks {
   static var all: [Deck] {
     let folder = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "decks")

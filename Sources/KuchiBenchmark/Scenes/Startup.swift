@@ -28,8 +28,8 @@ extension Scene {
 enum FirstPrompt {
   static let cards = 100_000
 
-  /// The program plays the deck in `file` until its first question. A separate `home` keeps the player's own settings,
-  /// decks and progress out of the measurement.
+  /// The program plays the deck in `file` until its first question. A separate `home` keeps the player's own
+  /// settings, decks and progress out of the measurement.
   static func lane(_ file: String, home: URL, arguments: [String]) throws -> Lane {
     let program = Program(
       executable: try Program.kuchi, arguments: ["play", file] + arguments,

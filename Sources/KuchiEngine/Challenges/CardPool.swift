@@ -9,7 +9,7 @@
 public final class CardPool: Sendable {
   /// Which cards can be heard, and so be asked by sound.
   public enum Sound: Hashable, Sendable {
-    /// None.
+    /// No card.
     case none
     /// Cards with a recording.
     case recordings
@@ -26,7 +26,7 @@ public final class CardPool: Sendable {
 
   /// Which cards can be heard.
   public let sound: Sound
-  /// What the author of the quiz decides in place of the engine.
+  /// The decisions that the quiz's author takes over from the engine.
   public let rules: QuizRules
 
   /// The number of cards that may be asked: all, or those that pass the filters.
@@ -58,7 +58,7 @@ public final class CardPool: Sendable {
   ///   - picked: The only cards to ask, regardless of the filters; nil to use the filters.
   ///   - beside: Decks whose cards are only looked up. Decks that are also in `decks` are left out.
   ///   - sound: Which cards can be heard. A host without sound never asks by sound.
-  ///   - rules: What the author of the quiz decides in place of the engine.
+  ///   - rules: The decisions that the quiz's author takes over from the engine.
   public init(
     _ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil, beside: [Deck] = [],
     sound: Sound = .none, rules: QuizRules = QuizRules()
@@ -213,7 +213,7 @@ final class CardIndex: Sendable {
     }
   }
 
-  /// The positions, in order, of the cards that have the answer `form` as `judge` normalizes answers.
+  /// The positions, in order, of the cards that have the answer `form` as `judge` normalises answers.
   func positions(answering form: String, kind: QuestionKind, by judge: Judge) -> [Int] {
     positions(under: form, kind).filter { judge.normalForms(of: cards[$0], for: kind).contains(form) }
   }

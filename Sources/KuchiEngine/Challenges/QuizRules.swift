@@ -38,7 +38,7 @@ public struct QuizRules: Sendable {
 
 /// An author's judgement of an answer.
 public enum Ruling: Hashable, Sendable {
-  /// It is right.
+  /// The answer is right.
   case right
   /// The answer is wrong. The reason is a sentence for the player.
   case wrong(because: String)

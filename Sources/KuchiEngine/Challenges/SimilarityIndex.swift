@@ -117,7 +117,7 @@ struct Postings: Sendable {
 }
 
 extension UInt64 {
-  /// A key for `text`: the hash of its bytes, because hashing a Swift string of kana normalizes it each time.
+  /// A key for `text`: the hash of its bytes, because hashing a Swift string of kana normalises it each time.
   ///
   /// Two texts may share a key, so callers compare the texts.
   init(key text: String) {

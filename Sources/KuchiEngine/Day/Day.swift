@@ -43,8 +43,8 @@ public struct Day: Sendable {
   ///   - confusions: The cards of the same deck that a card was confused with. They are asked
   ///     ``StudyQueue/gap`` questions apart, and are preferred as wrong answers.
   ///   - synonyms: The answers that the learner accepted.
-  ///   - asked: When sentences of points were asked last.
-  ///   - shares: How many new cards come of words, kanji and grammar.
+  ///   - asked: When the sentences of grammar points were last asked.
+  ///   - shares: The proportions of words, kanji and grammar among new cards.
   ///   - now: The time.
   ///   - days: How days are counted.
   public init(

@@ -48,7 +48,7 @@ public struct DayPlan: Hashable, Sendable {
 package struct DeckProgress: Hashable, Sendable {
   package var deckID: Deck.ID
   package var title: String
-  /// How many of its items were shown, right once, or found known by a placement.
+  /// The number of its items that were shown, right once, or found known by a placement.
   package var met: Int
   package var count: Int
   /// The single kana that were met, each in its own script.

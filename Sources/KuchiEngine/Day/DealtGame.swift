@@ -7,7 +7,7 @@ public struct DealtGame: Hashable, Sendable {
   /// The queue that it was dealt from; nil without a schedule.
   public var queue: StudyQueue?
 
-  /// A game with its queue.
+  /// Creates a game with its queue.
   public init(_ game: Game, queue: StudyQueue? = nil) {
     self.game = game
     self.queue = queue
@@ -39,7 +39,7 @@ extension Day {
   /// - Parameters:
   ///   - settings: The settings of the game.
   ///   - seed: The seed of the game.
-  ///   - limits: What the day still allows.
+  ///   - limits: The daily limits, with the parts that are used.
   ///   - teaches: Whether lessons first show cards that were never asked. Then the host shows ``Game/lesson``
   ///     and calls ``Game/learn(at:)`` whenever there is one.
   public func deal(

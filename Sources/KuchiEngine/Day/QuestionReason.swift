@@ -2,7 +2,7 @@ import KuchiFoundation
 
 /// Why a question is asked now: the rule of the game or of the day that chose it.
 package enum QuestionReason: Hashable, Sendable {
-  /// The game leaves the schedule as it is.
+  /// The game is practice, which leaves the schedule unchanged.
   case practice
   /// The game is a placement, which finds out what the learner already knows.
   case placement

@@ -8,7 +8,7 @@ public struct StudyEvent: Hashable, Sendable {
   /// What happened.
   public var fact: StudyFact
 
-  /// An event.
+  /// Creates an event.
   public init(_ fact: StudyFact, at date: Date) {
     self.fact = fact
     self.date = date

@@ -71,7 +71,7 @@ struct AnswerJudge {
     }
   }
 
-  /// Judges typed text, whatever the form of the challenge.
+  /// Judges typed text, regardless of the form of the challenge.
   func judge(_ text: String, keys: String?) -> Judgement {
     if let ruling = ruling(on: text) { return ruling }
     func judged(_ others: Judge.Lookup) -> Judgement {

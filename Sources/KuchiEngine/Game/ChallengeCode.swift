@@ -1,8 +1,7 @@
 /// A game as a short text to read aloud. Players with the same decks get the same questions from it.
 ///
-/// It has twelve symbols of Crockford's base 32 in three groups. They hold the version, the seed, the settings,
-/// a hash of the decks, and a check symbol. The check symbol finds every single wrong symbol and every swap of
-/// two.
+/// It has twelve symbols of Crockford's base 32 in three groups. They hold the version, the seed, the
+/// settings, a hash of the decks, and a check symbol, which detects every wrong symbol and every swap of two.
 public struct ChallengeCode: Hashable, Sendable {
   /// Why a text is not a valid code.
   public enum Problem: Error, Hashable, Sendable {
@@ -128,8 +127,8 @@ extension ChallengeCode {
     }
   }
 
-  /// The weighted sum of the symbols in the field of 32 elements. The weights are powers of its generator. The
-  /// sum is zero for a valid code; a wrong symbol or a swap of two always changes it.
+  /// The weighted sum of the symbols in the field of 32 elements. The weights are powers of its generator. It
+  /// is zero for a valid code; a wrong symbol or a swap of two always changes it.
   private static func check(_ symbols: [UInt8]) -> UInt8 {
     symbols.reduce(0) { sum, symbol in doubled(sum) ^ symbol }
   }

@@ -1,6 +1,6 @@
 public import KuchiFoundation
 
-/// The time left for a question, as a value without a clock: the caller supplies the time. It runs until it is
+/// The time left for a question, as a value without a clock: the caller supplies the time. It runs until
 /// stopped and can resume with the time that was left.
 public enum Countdown: Hashable, Sendable {
   /// It is over at this time unless it is stopped before.

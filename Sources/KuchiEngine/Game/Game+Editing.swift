@@ -113,7 +113,7 @@ extension Dictionary where Key == Int {
 }
 
 extension Position {
-  /// The position with new numbers for its cards. Entries about cards without a number are left out. A current
+  /// The position with renumbered cards. Entries about cards without a number are left out. A current
   /// question about such a card is removed and not replaced.
   func renumbered(_ number: (Int) -> Int?) -> Position {
     var position = self

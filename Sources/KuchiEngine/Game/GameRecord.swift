@@ -15,7 +15,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
   }
 
   private var format = Format.first
-  /// The decks, in their order.
+  /// The decks in order.
   public var deckIDs: [Deck.ID]
   /// The decks beside those, in which wrong answers are looked up.
   package var besideIDs: [Deck.ID]
@@ -53,7 +53,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
   /// The time of the last timed move; without one, the time of the last edit or of the deal.
   package var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
 
-  /// The record of `game`.
+  /// Creates the record of `game`.
   public init(of game: Game) {
     let pool = game.pool
     deckIDs = pool.decks.map(\.id)

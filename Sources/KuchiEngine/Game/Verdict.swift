@@ -35,8 +35,8 @@ extension Answer {
 }
 
 extension Challenge.Form {
-  /// Whether a question of this form takes the answer. Typed questions take text only; choices take an index or
-  /// text. Every question can be given up or run out of time.
+  /// Whether a question of this form accepts the answer. Typed questions accept only text; choices accept an
+  /// index or text. Every question can be given up or run out of time.
   package func takes(_ answer: Answer) -> Bool {
     switch (self, answer) {
     case (.choice, .choice), (.choice, .text), (.typed, .text), (.flash, .remembered), (.flash, .forgot): true

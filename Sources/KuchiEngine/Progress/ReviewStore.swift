@@ -59,7 +59,7 @@ extension ReviewStore {
     try await reviews(within: times).notRetracted().map(\.review).filter(\.isAnswer).map(\.date)
   }
 
-  /// Those of the whole log.
+  /// The confusions in the whole log.
   public func confusedCards(of deckIDs: [Deck.ID]) async throws -> [CardReference: Set<Card.ID>] {
     try await reviews(within: nil).notRetracted().reduce(into: [:]) { cards, stored in
       guard !stored.confusedWith.isEmpty, deckIDs.contains(stored.review.deckID) else { return }
@@ -67,14 +67,14 @@ extension ReviewStore {
     }
   }
 
-  /// Those of the whole log.
+  /// The times in the whole log.
   public func lastAsked(of decks: [Deck]) async throws -> [CardReference: Date] {
     guard decks.contains(where: \.hasPoints) else { return [:] }
     return try await reviews(within: nil).notRetracted().map(\.review).filter(\.isAnswer)
       .reduce(into: [:]) { $0[$1.item.card] = max($0[$1.item.card] ?? $1.date, $1.date) }
   }
 
-  /// None.
+  /// No synonyms.
   public func synonyms(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: [String]] { [:] }
 
   /// The game that `kuchi` deals to a player with this record: due and new cards, without suspended ones. If

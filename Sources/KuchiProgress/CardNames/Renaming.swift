@@ -64,7 +64,7 @@ extension ProgressDatabase {
 public struct Adoption: Hashable, Sendable {
   /// Whether anything was new.
   package internal(set) var isNew = false
-  /// The present ids of cards that were recognized although their decks say nothing, by their former ids.
+  /// The present ids of cards that were recognised although their decks say nothing, by their former ids.
   public internal(set) var found: [Deck.ID: [Card.ID: Card.ID]] = [:]
 }
 

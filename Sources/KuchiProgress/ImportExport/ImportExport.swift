@@ -8,12 +8,12 @@ extension ProgressDatabase {
   /// Exports everything that can't be derived, as JSON Lines: one object per line, without the newline. A
   /// sync writes the same lines.
   ///
-  /// The first line is `{"type":"kuchi-progress","version":1}`. Then come games, events and names of cards, each kind in
-  /// the order in which they were stored. Each line has its `type`:
+  /// The first line is `{"type":"kuchi-progress","version":1}`. Then come games, events and card names, each
+  /// kind in the order in which they were stored. Each line has its `type`:
   ///
-  /// - `game`: `profile`, `begun`, `seed`, `played`, `state` (`unfinished`, `finished` or `left`), `decks`, `right`,
-  ///   `wrong`, `bestStreak`, `total`, `seconds`, `version` (how often it was stored); an unfinished one has its `record`,
-  ///   to resume it with;
+  /// - `game`: `profile`, `begun`, `seed`, `played`, `state` (`unfinished`, `finished` or `left`), `decks`,
+  ///   `right`, `wrong`, `bestStreak`, `total`, `seconds`, `version` (how often it was stored); an unfinished
+  ///   one has its `record`, for resuming;
   /// - `review`, an answer: `profile`, `deck`, `card`, `kind`, `time`, `nth` (numbers from 0 the answers of
   ///   one file that have the previous fields in common), `form`, `grade` (1 to 4), `milliseconds`,
   ///   `parameters`, and where they exist: `answer`, `due`, `confusedWith` (cards of the deck), `game` (its
@@ -23,15 +23,15 @@ extension ProgressDatabase {
   /// - `retraction`: all fields of the answer that was taken back;
   /// - `accepted` and `withdrawn`, an answer that counts as right from then on, or no longer: `profile`,
   ///   `time`, `deck`, `card`, `kind`, `value` (the answer);
-  /// - `added`, `removed`, `moved`, `paused`, `unpaused`, `shown`, `unshown`, `suspended`, `unsuspended`, `buried`,
-  ///   `mnemonic`, `dueled` and `reads`, what the player decided or was shown: `profile`, `time`, and where they exist:
-  ///   `deck`, `card`, `value`;
-  /// - `chosen` and `taken-back`, weights of the scheduler, and `used`, those of a scheduler of the host: `profile`,
-  ///   `time`, `value` (34 numbers as a JSON array);
+  /// - `added`, `removed`, `moved`, `paused`, `unpaused`, `shown`, `unshown`, `suspended`, `unsuspended`,
+  ///   `buried`, `mnemonic`, `dueled` and `reads`, the player's decisions and lessons: `profile`, `time`, and
+  ///   where they exist: `deck`, `card`, `value`;
+  /// - `chosen` and `taken-back`, weights of the scheduler, and `used`, those of a host's scheduler:
+  ///   `profile`, `time`, `value` (34 numbers as a JSON array);
   /// - `former`: `deck`, `former`, `card`, `version`: the card with the id `former`, which the deck no longer
   ///   has, is now the card with the id `card`; without `card`, it is a card of its own again.
   ///
-  /// Times are whole microseconds since 1970. Later versions may add fields and types; no field changes its meaning.
+  /// Times are whole microseconds since 1970. Later versions may add fields and types, but keep the meaning of fields.
   ///
   /// - Parameter handle: Receives the lines. It must not use this database.
   public func export(to handle: (String) -> Void) throws(ProgressFailure) {
@@ -104,7 +104,7 @@ public struct ProgressImportReport: Hashable, Sendable {
   package var games: Int { changes[.game] ?? 0 }
   /// The number of new statements about synonyms.
   package var synonyms: Int { changes[.synonym] ?? 0 }
-  /// The number of new events: changes of the study list, lessons, suspended cards, adopted weights and the like.
+  /// The number of new events: changes of the study list, lessons, suspended cards, adopted weights, etc.
   package var events: Int { changes[.event] ?? 0 }
   /// The lines that were not imported. All others were.
   package var faults: [Fault] = []

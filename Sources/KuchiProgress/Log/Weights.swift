@@ -19,7 +19,7 @@ extension Profile {
   /// - Parameters:
   ///   - weights: The weights.
   ///   - date: The time.
-  ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
+  ///   - onProgress: Gets the share done, from 0 to 1. Returns false to stop, which changes nothing.
   public func adopt(
     _ weights: FSRS7Weights, at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) {
@@ -34,7 +34,7 @@ extension Profile {
   ///
   /// - Parameters:
   ///   - date: The time.
-  ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
+  ///   - onProgress: Gets the share done, from 0 to 1. Returns false to stop, which changes nothing.
   /// - Returns: The weights that were taken back; nil if none were adopted.
   @discardableResult
   public func takeBackWeights(

@@ -98,7 +98,7 @@ struct Derivation {
 
   /// Derives the memories of some profiles.
   ///
-  /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
+  /// - Parameter onProgress: Gets the share done, from 0 to 1. Returns false to stop, which changes nothing.
   static func derive(
     _ profiles: Set<Int64>, by rule: MemoryRule, in database: Database,
     _ onProgress: (Double) -> Bool = { _ in true }

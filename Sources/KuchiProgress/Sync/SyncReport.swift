@@ -26,10 +26,10 @@ public struct SyncReport: Hashable, Sendable {
     package var retracted = 0
     /// New games, and games that were continued.
     package var games = 0
-    /// All other events: lessons, suspended cards, changes of the study list, adopted weights, synonyms, names of
-    /// cards.
+    /// All other events: lessons, suspended cards, changes of the study list, adopted weights, synonyms, card
+    /// names.
     package var others = 0
-    /// The number of events that are more than a day in the future, because a clock is wrong. They are set aside.
+    /// The number of events dated over a day in the future by a wrong clock. They are set aside.
     package var future = 0
 
     /// Whether no event came.
