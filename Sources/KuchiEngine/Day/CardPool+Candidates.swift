@@ -115,7 +115,7 @@ package struct PoolMemories: Sendable {
     return sum
   }
 
-  /// The memory of a card for a kind of question; nil if it was never reviewed or the pool lacks it.
+  /// The memory of a card for a kind of question; nil if never reviewed. Cards outside the pool have none.
   package subscript(position: Int, kind: QuestionKind) -> Memory? {
     get {
       if !kind.isOfTerms { return others[position]?[kind] }

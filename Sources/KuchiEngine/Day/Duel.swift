@@ -54,7 +54,7 @@ extension Duel {
 
   private var rank: (Int, Deck.ID, Card.ID, Card.ID) { (-confusions, pair.deckID, pair.first, pair.second) }
 
-  /// Nil if the pair was confused less than ``threshold`` times since it was last told apart.
+  /// Nil if the pair was confused less than `threshold` times since it was last told apart.
   private init?(
     of pair: CardPair, in reviews: [StoredReview], games: [PlayedGame.ID: Set<CardPair>], days: DayCount
   ) {

@@ -218,7 +218,7 @@ extension Game {
   /// counts as known. Empty before its end, and in other games.
   ///
   /// A nearly certain item is graded easy, any other good. All are checked, the least certain first, in one
-  /// kind of question and then the others. To flood no day, each checks `newPerDay`, or more of a long list.
+  /// kind of question and then the others: `newPerDay` a day, or more for a long list, so no day is flooded.
   ///
   /// - Parameters:
   ///   - days: How days are counted.

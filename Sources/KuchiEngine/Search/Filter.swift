@@ -102,8 +102,7 @@ extension CardQuery.Condition {
     "int": "interjection", "conj": "conjunction", "prt": "particle", "suf": "suffix", "pref": "prefix",
   ]
 
-  /// Whether `word` is the English name, singular or plural, of a part of speech by its code: "verb" of
-  /// "v5k".
+  /// Whether `word` names, in singular or plural, the part of speech with this code: "verb" for "v5k".
   private static func isName(_ word: String, ofPartOfSpeech code: String) -> Bool {
     let family = code.hasPrefix("v") ? "verb" : code.hasPrefix("adj") ? "adjective" : nil
     guard let name = partsOfSpeech[code] ?? family else { return false }

@@ -31,7 +31,7 @@ extension ProgressDatabase {
   /// - `former`: `deck`, `former`, `card`, `version`: the card with the id `former`, which the deck no longer
   ///   has, is now the card with the id `card`; without `card`, it is a card of its own again.
   ///
-  /// Times are whole microseconds since 1970. Later versions may add fields and types, but keep the meaning of fields.
+  /// Times are whole microseconds since 1970. Later versions may add fields and types; no meaning changes.
   ///
   /// - Parameter handle: Receives the lines. It must not use this database.
   public func export(to handle: (String) -> Void) throws(ProgressFailure) {
