@@ -65,7 +65,7 @@ public struct DailyLimits: Hashable, Sendable {
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
   /// The limits with only what the reviews of a day used. Practice and retracted answers use nothing. A card
-  /// was new on that day if none of its items has more reviews now than on that day.
+  /// was new on that day if none of its items has any reviews besides these.
   public func counting<Failure>(
     _ reviews: some Sequence<StoredReview>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {

@@ -85,7 +85,7 @@ struct Prerequisites {
     pool.cards[position].passage == nil ? waits[pool.deckID(of: position)] ?? [] : []
   }
 
-  /// The percentage of a text's words that must be known before its questions. It explains the others below.
+  /// The percentage of a text's words that must be known before its questions. Glosses explain the others.
   static let knownOfText = 95
 
   /// The positions of the unknown words in a sentence or a text.

@@ -48,7 +48,7 @@ extension Day {
 }
 
 extension Game {
-  /// Why the game itself asks a challenge; nil if the reason lies in the day.
+  /// Why the game itself asks a challenge, regardless of the day; nil if it follows the day.
   package func reason(for challenge: Challenge) -> QuestionReason? {
     if isPlacement { return .placement }
     if isPractice { return .practice }

@@ -88,7 +88,7 @@ struct StudyPlanner {
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
     if limits.isDone {
-      // They can still be asked early, as those that come soon.
+      // They can still be asked early, like the steps that come soon.
       soon += steps
       later.formUnion(steps.map(\.card))
       steps = []

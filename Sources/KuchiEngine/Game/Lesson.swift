@@ -144,7 +144,7 @@ extension Game {
       let answer = moves[first...].firstIndex(where: \.isAnswer),
       others.allSatisfy(pool.cards.indices.contains)
     else { return false }
-    // What followed the answer is dropped; it comes after the lesson now.
+    // Drops the moves after the answer; the game continues after the lesson instead.
     let answered = moves[first...answer]
     undo()
     for move in answered { play(move) }

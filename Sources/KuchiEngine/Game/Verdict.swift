@@ -15,7 +15,7 @@ public enum Answer: Hashable, Sendable, Codable {
 }
 
 extension Answer {
-  /// The answer with bounded text, since a game keeps its moves: too long a text stays just too long.
+  /// The answer, bounded because games keep moves: a long text stays just too long, long keys are dropped.
   var bounded: Answer {
     guard case .text(let text, let keys) = self else { return self }
     let isTooLong = Judge.isTooLong(text)
