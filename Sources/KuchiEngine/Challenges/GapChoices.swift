@@ -38,7 +38,7 @@ extension CardPool {
     }
   }
 
-  /// What can be seen of a text without reading it: its scripts, and its length, roughly above four.
+  /// What can be seen of a text without reading it: its scripts, and its length, coarsely above four.
   private static func looks(of text: String) -> (hasKanji: Bool, hasKatakana: Bool, length: Int) {
     (
       text.unicodeScalars.contains(where: Script.isKanji),
