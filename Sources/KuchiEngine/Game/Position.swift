@@ -17,8 +17,7 @@ struct Position: Hashable, Sendable, Codable {
   static let gap = 3
   /// How often a card comes back before the whole plan was asked.
   static let returnLimit = 3
-  /// The most times that a card is asked. Games must end, and a card that does not stick waits for another
-  /// day.
+  /// The most times that a card is asked: a game must end, and a card that won't stick waits for another day.
   static let askLimit = 5
   /// The number of misses after which a card's typed questions become choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
