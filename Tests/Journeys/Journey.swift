@@ -46,6 +46,11 @@ struct Journey {
       for card in deck.cards { cards[CardReference(card.id, in: deck.id)] = card }
     }
     host = StudyHost(decks)
+    host.examPlan = learner.exam.map { exam in
+      let today = DayCount.wholeSpans.number(of: host.now)
+      return ExamPlan(
+        day: today + exam.days, decks: Set(learner.decks), minutes: exam.minutes, pace: Self.secondsToAnswer)
+    }
     host.note(learner.scripts.map(StudyFact.reads) + learner.decks.map(StudyFact.added))
     for day in 0..<Self.length { play(day) }
   }
@@ -104,7 +109,7 @@ struct Journey {
         let names = lesson.cards.map(game.pool.reference)
         if lesson.number == 0, lesson.reason == .new {
           // The first step after missed days has one new card.
-          let left = session.now.play.round?.step?.new ?? newLeft
+          let left = session.now.play.round?.step?.new ?? newLeft(of: game.pool)
           note(.lesson(cards: names, left: left, unproven: unproven.sorted { $0.cardID < $1.cardID }))
           unproven = Set(names)
         }
@@ -128,7 +133,9 @@ struct Journey {
   }
 
   /// How many new cards may still come today.
-  private var newLeft: Int { host.newPerDay - host.learnedToday }
+  private func newLeft(of pool: CardPool) -> Int {
+    (host.day(of: pool)?.1.newPerDay ?? host.newPerDay) - host.learnedToday
+  }
 
   /// Answers, and tells whether that was right.
   private mutating func answer(_ session: Session, _ item: ReviewItem) -> Bool {

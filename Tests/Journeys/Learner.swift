@@ -15,6 +15,8 @@ struct Learner: Sendable, CustomTestStringConvertible {
   var known: Deck.ID?
   /// The days on which they don't come.
   var missed: Range<Int> = 0..<0
+  /// In how many days they want to be ready, and with how many minutes a day.
+  var exam: (days: Int, minutes: Int)?
   /// Whether they leave each second day in its middle.
   var leaves = false
 
@@ -33,6 +35,7 @@ struct Learner: Sendable, CustomTestStringConvertible {
     Learner(
       name: "reads texts", decks: ["jlpt-n5-vocabulary", "kanji-n5", "reading-n5"],
       known: "jlpt-n5-vocabulary"),
+    Learner(name: "an exam in two months", decks: ["jlpt-n5-vocabulary", "kanji-n5"], exam: (60, 15)),
     Learner(name: "particles alone", decks: ["particles"]),
   ]
 

@@ -19,6 +19,7 @@ extension ProgramHost {
   package func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
   package func report(on subject: Report.Subject) throws -> Report? { nil }
   package func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }
+  package func exam() throws -> ExamOutlook? { nil }
   package func card(at position: Int, in pool: CardPool) throws -> CardReport? { nil }
   package func records(of decks: [Deck]) throws -> CardRecords? { nil }
   package func strokes(of character: Character) -> Strokes? { nil }

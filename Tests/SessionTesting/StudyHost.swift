@@ -25,6 +25,8 @@ package final class StudyHost: ProgramHost {
   package var reviewsPerDay = DailyLimits.standardReviews
   /// The day that was told to be done last.
   private var dayDone: Int?
+  /// The way to an exam, if there is one.
+  package var examPlan: ExamPlan?
   /// What every report says.
   package var report: Report?
   /// Runs after something is kept.
@@ -229,7 +231,10 @@ extension StudyHost {
     return limits.counting(reviewsToday) { memories[$0] }
   }
 
-  package func day(of pool: CardPool) -> (Day, DailyLimits)? { (today(of: pool), limits) }
+  package func day(of pool: CardPool) -> (Day, DailyLimits)? {
+    let day = today(of: pool)
+    return (day, day.limits(limits, for: examPlan, GameSettings(mode: .auto)))
+  }
 
   private func today(of pool: CardPool) -> Day {
     Day(of: pool, memories: memories, study: decided, asked: asked, at: now, days: .wholeSpans)
@@ -240,8 +245,9 @@ extension StudyHost {
     var streak = Streak(upTo: days.number(of: now))
     let answered = Set(log.notRetracted().map { days.number(of: $0.review.date) })
     while streak.unknown != nil { streak.take(answered) }
+    let limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
     return day.outlook(
-      settings, limits: DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay),
+      settings, limits: day.tomorrow.limits(limits, for: examPlan, settings),
       after: log.filter { DayCount.wholeSpans.day(of: now).contains($0.review.date) }, streak: streak)
   }
 

@@ -12,7 +12,8 @@ struct DueCommand: ParsableCommand {
       12 due, 5 new, 8 min. It prints nothing when nothing waits. kuchi help prompt has examples.
 
       With --json each deck is one object: deck (its id), title, and, where the deck can be found, now, later, tomorrow \
-      and new.
+      and new. With an exam set, its object comes last: type exam, date, decks, cards, shown and known by then, new and minutes a \
+      day, ready (the day of the last new card), reached, and where it is not, enoughMinutes and enoughDate, which would do.
       """)
 
   @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"), completion: .decks)
@@ -31,7 +32,12 @@ struct DueCommand: ParsableCommand {
       return
     }
     let report = try progress.due(of: named, at: .now)
-    try progress.show(report.lines(width: Terminal.width), json: report.map { JSONLine($0) })
+    let exam =
+      try named.isEmpty && progress.settings.exam != nil
+      ? progress.outlook(on: []).exam(progress.settings, at: .now) : nil
+    try progress.show(
+      report.lines(width: Terminal.width) + (exam.map { [.empty, $0.line] } ?? []),
+      json: report.map { JSONLine($0) } + [exam.map { JSONLine($0) }].compactMap(\.self))
   }
 }
 

@@ -11,6 +11,8 @@ struct SettingsCommand: ParsableCommand {
         kuchi settings retention 0.85  fewer reviews, and a little more forgotten
         kuchi settings steps 1m,10m    a new card comes again after 1 and 10 minutes
         kuchi settings easy-days sat,sun
+        kuchi settings exam "2027-07-04 n4 20m"
+        kuchi settings away 2026-12-24..2027-01-03
         kuchi settings reviews 40 --deck jlpt-n5-vocabulary
 
       new and reviews limit a day, in all decks together and, with --deck, in that deck as well; an easy day brings half, \
@@ -18,6 +20,11 @@ struct SettingsCommand: ParsableCommand {
       take the place of those of all; the value default takes them back. On an easy day of its own a deck brings half of \
       its limits, or of those of all where it has none. What is planned stays where it is. What changes your days is told \
       with its cost: the answers a day in a month, by a simulation, once there are 100 answers to go by.
+
+      exam is a date and the decks or the level to be known by then, with the minutes a day that you have, if that matters. \
+      Then the plan says how many new cards a day brings, until two weeks before, and decks after those of the exam wait; in the \
+      last three weeks what is asked is kept better. kuchi due and the end of a day say how it stands. On days away nothing is \
+      expected: what falls due then comes before or after.
 
       With --json the settings are one object: each name with its value.
       """)
@@ -78,8 +85,12 @@ struct SettingsCommand: ParsableCommand {
   }
 
   private func tellCost(of field: SettingField, since known: Settings) throws {
-    guard field.changesLoad else { return }
+    guard field.changesLoad || field == .exam else { return }
     let progress = try PlayerProgress(ProgressOptions.parse([]))
+    if field == .exam {
+      let exam = try progress.outlook(on: []).exam(progress.settings, at: .now)
+      return Output.show(exam.map { [$0.line] } ?? [])
+    }
     guard let cost = try progress.outlook(on: []).cost(from: known, to: progress.settings, at: .now)
     else { return }
     if case .tooFewAnswers = cost { return Output.say(cost.wording) }

@@ -99,6 +99,17 @@ struct StudyOutlook {
       days: replay.days, pace: pace)
   }
 
+  /// How it stands with the exam of the settings; nil without one, and from its day on.
+  func exam(_ settings: Settings, at now: Date) -> ExamOutlook? {
+    let days = Replay.configured(by: settings).days
+    guard let exam = settings.exam, let plan = settings.examPlan(pace: pace.answer),
+      exam.day > days.number(of: now)
+    else { return nil }
+    return ExamOutlook(
+      exam,
+      by: ExamForecast(of: simulation(settings), decks: pool.decks.map(\.id), plan, after: now, days: days))
+  }
+
   /// How a change of settings changes the daily answers; nil if nothing is studied yet.
   func cost(from old: Settings, to new: Settings, at now: Date) -> StudyCost? {
     if memories.isEmpty { return nil }

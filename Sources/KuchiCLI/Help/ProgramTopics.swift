@@ -51,7 +51,13 @@ extension HelpTopic {
       does. keys line waits for Enter, as kuchi always does with --plain, on a dumb terminal and from a pipe.
 
       steps 1m,10m asks a new card again after one minute and after ten, before its first day of rest; off skips that. \
-      easy-days sat,sun halves new cards and reviews on these days, and plans fewer reviews for them.
+      easy-days sat,sun halves new cards and reviews on these days, and plans fewer reviews for them. On days away nothing is \
+      expected: what falls due then comes before or after.
+
+      exam is a date and the decks or the level to be known by then, and perhaps the minutes a day that you have: the plan \
+      then chooses the new cards of each day, and kuchi due and the end of a day say when you are ready, or what is missing:
+
+        kuchi settings exam "2087-07-04 n4 20m"
 
       new and reviews limit a day, in all decks together. With --deck they limit one deck as well, and steps, easy-days, \
       retention and max-interval of a deck take the place of those of all; default takes them back:

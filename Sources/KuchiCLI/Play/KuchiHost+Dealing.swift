@@ -34,15 +34,18 @@ extension KuchiHost {
       while let unknown = streak.unknown {
         streak.take(Set(try profile.answerTimes(within: days.times(of: unknown)).map(days.number)))
       }
+      let limits = self.settings.limits(ofDay: days.number(of: now) + 1)
+      let plan = try profile.examPlan(of: self.settings, at: days.day(of: now).upperBound)
       return try day.outlook(
-        settings, limits: self.settings.limits(ofDay: days.number(of: now) + 1),
+        settings, limits: day.tomorrow.limits(limits, for: plan, settings),
         after: profile.reviews(within: days.day(of: now)), streak: streak)
     }
   }
 
   /// The day of a pool's cards, and the limits left for it. New intervals then prefer days with few reviews.
   func today(of pool: CardPool, _ profile: Profile) throws -> (Day, DailyLimits) {
-    let known = try items(of: pool, profile)
+    var known = try items(of: pool, profile)
+    known.memories = settings.away.spreading(known.memories, days: replay.days)
     let due = known.memories.values.lazy.filter { $0.state == .review }.map(\.due)
     load = ReviewLoad(of: due, days: replay.days, easyDays: settings.easyDaysOfDecks)
     let decks = pool.decks.map(\.id)
@@ -50,7 +53,9 @@ extension KuchiHost {
       of: pool, memories: known.memories, prior: known.prior, study: try profile.study(),
       confusions: try profile.confusedCards(of: decks), synonyms: try profile.synonyms(for: decks),
       asked: try profile.lastAsked(of: pool.decks), at: now, days: replay.days)
-    return (day, try profile.limits(of: settings, known, at: now, days: replay.days))
+    let limits = try profile.limits(of: settings, known, at: now, days: replay.days)
+    let plan = try profile.examPlan(of: settings, at: replay.days.day(of: now).lowerBound)
+    return (day, day.limits(limits, for: plan, settings.game))
   }
 
   private func items(of pool: CardPool, _ profile: Profile) throws -> PoolProgress {

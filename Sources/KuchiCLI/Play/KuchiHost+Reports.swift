@@ -52,6 +52,10 @@ extension KuchiHost {
     try recording { try progress(of: $0).outlook(on: []).cost(from: old, to: new, at: now) }
   }
 
+  func exam() throws -> ExamOutlook? {
+    try recording { try progress(of: $0).outlook(on: []).exam(settings, at: now) }
+  }
+
   func today() throws -> DayProgress? { try recording { try today(of: $0) } }
 
   func today(of profile: Profile) throws(ProgressFailure) -> DayProgress {

@@ -141,9 +141,14 @@ extension KuchiHost {
 
   // MARK: The player
 
-  var replay: Replay { .configured(by: settings, spreading: load) }
+  var replay: Replay { .configured(by: sharpened, spreading: load) }
 
-  private var rule: MemoryRule { .configured(by: settings, spreading: load) }
+  private var rule: MemoryRule { .configured(by: sharpened, spreading: load) }
+
+  private var sharpened: Settings {
+    if settings.exam == nil { return settings }
+    return settings.sharpened(onDay: Replay.configured(by: settings).days.number(of: now))
+  }
 
   /// The progress file; nil if nothing is recorded, or recording was stopped.
   var file: OpenProgress? { isRecording ? recordFile : nil }

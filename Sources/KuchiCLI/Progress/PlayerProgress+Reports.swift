@@ -116,11 +116,15 @@ extension PlayerProgress {
     _ = try database?.adopt(telling: decks)
     var known = try Self.known(of: decks, by: profile) { id in self.decks([id])[id] }
     for (item, due) in days { known.memories[item]?.due = due }
+    known.memories = settings.away.spreading(known.memories, days: replay.days)
     let day = Day(
       of: CardPool(decks, sound: sound), memories: known.memories, prior: known.prior, study: study, at: now,
       days: replay.days)
     let limits = settings.limits(ofDay: replay.days.number(of: now))
-    return (day, try profile?.limits(of: settings, known, at: now, days: replay.days) ?? limits)
+    guard let profile else { return (day, limits) }
+    let left = try profile.limits(of: settings, known, at: now, days: replay.days)
+    let plan = try profile.examPlan(of: settings, at: replay.days.day(of: now).lowerBound)
+    return (day, day.limits(left, for: plan, settings.game))
   }
 
   /// The decks that a report is about: the named ones. If none is named, those of the study list, or without
@@ -181,6 +185,11 @@ extension CardNames {
 }
 
 extension Profile {
+  /// The way to the exam from the beginning of a day on, so that its answers change nothing; nil without one.
+  func examPlan(of settings: Settings, at start: Date) throws(ProgressFailure) -> ExamPlan? {
+    settings.exam == nil ? nil : settings.examPlan(pace: try pace(at: start))
+  }
+
   private static let paceSpan = 14.0 * 86_400
 
   /// The average seconds per answer over the last two weeks, or the usual pace if there are none.

@@ -7,6 +7,8 @@ public struct DailyLimits: Hashable, Sendable {
   public var newPerDay: Int
   /// The number of reviews a day.
   public var reviewsPerDay: Int
+  /// The number of further questions a day, where that is not the one of new cards.
+  var furtherPerDay: Int?
   /// The number of new cards asked today.
   public var newToday: Int
   /// The number of today's new cards that were right at least once today.
@@ -60,7 +62,7 @@ public struct DailyLimits: Hashable, Sendable {
 
   package var newLeft: Int { Self.left(newPerDay, after: newToday) }
 
-  package var furtherLeft: Int { Self.left(newPerDay, after: furtherToday) }
+  package var furtherLeft: Int { Self.left(furtherPerDay ?? newPerDay, after: furtherToday) }
 
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 

@@ -245,6 +245,11 @@ public struct Day: Sendable {
     isAsked(position) && isAllowed(position) && !wasShown(position)
   }
 
+  /// Whether the card at `position` stands for an item that was never asked.
+  func isUnasked(_ position: Int) -> Bool {
+    isAsked(position) && isAllowed(position) && !memories.wasReviewed(position)
+  }
+
   /// The cards that the learner has met in a lesson or a question.
   package var met: Set<Int> {
     Set(pool.cards.indices.filter { memories.wasReviewed($0) || shown[$0] })

@@ -54,7 +54,7 @@ package struct StudySimulation: Sendable {
   private var cards:
     [(deckID: Deck.ID, kinds: [QuestionKind], memories: [QuestionKind: Memory], lesson: Memory?)]
   private let replay: Replay
-  private let limits: DailyLimits
+  private var limits: DailyLimits
   private let pace: Pace
   private let easyDays: EasyDays
   private var load: ReviewLoad
@@ -117,6 +117,19 @@ extension StudySimulation {
       let chances = card.memories.values.map { replay.fsrs.retrievability(of: $0, at: now) }
       return sum + (chances.min() ?? 0)
     }
+  }
+
+  /// The days of at most `most` cards of some decks that were begun, or that were not, without limits; how many of them there
+  /// are, and how many were played.
+  func sample(
+    of decks: Set<Deck.ID>, areBegun: Bool, most: Int, days: Int, after now: Date
+  ) -> (days: [Day], count: Int, played: Int) {
+    let all = cards.filter { decks.contains($0.deckID) && $0.memories.isEmpty != areBegun }
+    let step = max(1, (all.count + most - 1) / most)
+    var study = self
+    study.cards = stride(from: 0, to: all.count, by: step).map { all[$0] }
+    study.limits = .unlimited
+    return (study.cards.isEmpty ? [] : study.days(days, after: now, seed: 1), all.count, study.cards.count)
   }
 
   private typealias Step = (due: Date, card: Int, kind: QuestionKind)

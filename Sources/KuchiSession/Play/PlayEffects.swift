@@ -99,6 +99,7 @@ extension Session {
     if rest.isDone {
       rest.duels = attempt(.dealing, &state) { try host.duels(in: game.pool) }?.count ?? 0
       rest.outlook = attempt(.dealing, &state) { try host.outlook(of: day, game.settings) }
+      if state.settings.exam != nil { rest.exam = attempt(.dealing, &state) { try program?.exam() } }
     }
     if game.score.answered > 0, !game.taught.isEmpty { state.play.feasts = day.progress.feasts(after: game) }
     let effects = noteEnd(of: game, &rest, &state)

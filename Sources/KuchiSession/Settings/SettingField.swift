@@ -96,6 +96,7 @@ extension SettingField: CaseIterable {
   /// connections, so players of a server must not change them.
   package static let ofLearning: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
+    .exam, .away,
     .goal, .retention, .maxInterval, .dayStart, .optimize,
   ]
 
@@ -126,6 +127,10 @@ extension SettingField: CaseIterable {
   package static let easyDays = SettingField(
     "easy-days", "weekdays with half", .weekdays, \.easyDays, member: "easyDays", waitsForNextGame: true,
     ofDeck: \DeckSettings.easyDays)
+  package static let exam = SettingField(
+    "exam", "what to be ready for", .exam, \.exam, waitsForNextGame: true)
+  package static let away = SettingField(
+    "away", "when you don't study", .away, \.away, waitsForNextGame: true)
   package static let goal = SettingField(
     "goal", "how many answers a day you aim at",
     .numberOrOff(1...999, bounds: 1...Settings.amounts.upperBound), \.dailyGoal, member: "dailyGoal")

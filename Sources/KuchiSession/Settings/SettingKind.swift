@@ -104,7 +104,7 @@ extension SettingKind<String?> {
 }
 
 /// The parts of a text between commas and spaces, an empty list for `off`; nil if the text has no parts.
-private func parts(of text: String) -> [String]? {
+func parts(of text: String) -> [String]? {
   let parts = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
   return parts.isEmpty ? nil : parts == [SettingField.off] ? [] : parts
 }

@@ -71,6 +71,10 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The weekdays with half of the new cards and reviews, in their order.
   package var easyDays: [Weekday] = []
   package var decks: [Deck.ID: DeckSettings] = [:]
+  /// What the player wants to be ready for; nil for nothing.
+  package var exam: Exam?
+  /// The days on which they don't study.
+  package var away = AwayDays()
   /// The daily goal as a number of answers; nil for none.
   package var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.

@@ -10,6 +10,8 @@ package struct DaySummary: Hashable, Sendable {
   /// How many items were asked for the first time today and answered right at least once.
   package var learned: Int
   package var duels = 0
+  /// How it stands with the exam; nil without one.
+  package var exam: ExamOutlook?
   package var left: StudyQueue.Left
   /// The titles of the decks that must be learned before the locked items.
   package var awaitedDecks: [String] = []
@@ -28,7 +30,9 @@ package struct DaySummary: Hashable, Sendable {
     (left, today, learned, soon) = (queue.left, queue.today, queue.learnedToday, queue.ahead.count)
     isOfPlacement = game.isPlacement
     awaitedDecks = pool.decks.filter { queue.left.locked.decks[$0.id] != nil }.map(\.title)
-    isEasy = left.limits.newPerDay < settings.newPerDay || left.limits.reviewsPerDay < settings.reviewsPerDay
+    // The way to an exam has numbers of its own.
+    let isFewer = settings.exam == nil && left.limits.newPerDay < settings.newPerDay
+    isEasy = isFewer || left.limits.reviewsPerDay < settings.reviewsPerDay
     isFiltered = pool.isFiltered
   }
 

@@ -12,7 +12,7 @@ struct RestView: View {
       environment.isInteractive ? [Line(rest.doneKeys(hasMissed: hasMissed.wrappedValue), .faint)] : []
     return [.empty, Line(rest.head(player.wrappedValue), .good)]
       + (goal.wrappedValue.map { [Line($0.wording)] } ?? []) + rest.lookingBack(in: environment)
-      + [.gap] + rest.lookingAhead.map { Line($0) } + keys
+      + rest.ahead + keys
   }
 }
 
@@ -65,7 +65,12 @@ extension DaySummary {
     return cards.isEmpty ? [] : [line]
   }
 
-  fileprivate var lookingAhead: [String] {
+  fileprivate var ahead: [Line] {
+    let standing: [Line] = exam.map { [$0.line] } ?? []
+    return [.gap] + standing + lookingAhead.map { Line($0) }
+  }
+
+  private var lookingAhead: [String] {
     let mixed = duels == 1 ? "two cards" : "\(duels) pairs of cards"
     let pairs = "You mix up \(mixed). :duel shows them side by side."
     return (duels > 0 ? [pairs] : []) + leftReviews + whyNothingNew + (outlook?.farewell ?? [])
@@ -83,6 +88,7 @@ extension DaySummary {
   private var whyNothingNew: [String] {
     switch left.cause {
     case .limit: isEasy ? ["No more new cards: \(limit(left.limits.newPerDay)). :set new changes that."] : []
+    case .deckLimit where exam != nil: ["No more new cards: decks after those of the exam wait for it."]
     case .deckLimit: ["No more new cards: a deck's own limit is reached. \(Self.deckLimit)"]
     case .backlog: ["Reviews first: new cards come again when fewer of them wait."]
     case nil: [left.locked.count > 0 ? locked : nothingNew]

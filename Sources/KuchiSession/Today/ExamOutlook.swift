@@ -1,0 +1,57 @@
+/// How it stands with an exam, by a forecast of the days before it.
+package struct ExamOutlook: Hashable, Sendable {
+  package let exam: Exam
+  /// The cards that it asks, and those before them in the list.
+  package let count: Int
+  /// How many of them will have been asked on the day of the exam, and how many are known then.
+  package let shown: Int
+  package let known: Double
+  /// The new cards and the minutes a day as long as new cards come.
+  package let newPerDay: Int
+  package let minutes: Int
+  /// The number of the day on which the last card comes; nil where that is not before the exam.
+  package let ready: Int?
+  /// The minutes a day that would do, and the first day on which an exam could be reached with those that there are; nil where it
+  /// can be reached, or where nothing would do.
+  package private(set) var enoughMinutes: Int?
+  package private(set) var enoughDay: Int?
+
+  /// Whether all cards come before the exam.
+  package var isReached: Bool { ready != nil }
+
+  private static let longestDelay = 366
+
+  package init(_ exam: Exam, by forecast: ExamForecast) {
+    let days = forecast.days(until: exam.day, minutes: exam.minutes)
+    (self.exam, count) = (exam, forecast.count)
+    shown = forecast.shown + days.reduce(0) { $0 + $1.new }
+    known = days.last?.known ?? 0
+    let last = days.lastIndex { $0.new > 0 }
+    let busy = last.map { days[...$0] } ?? days[...]
+    func mean(_ figure: (ExamForecast.Day) -> Double) -> Double {
+      busy.isEmpty ? 0 : busy.reduce(0) { $0 + figure($1) } / Double(busy.count)
+    }
+    newPerDay = Int(mean { Double($0.new) }.rounded(.up))
+    minutes = Int(mean { $0.seconds / 60 }.rounded(.up))
+    ready = shown == count ? last.map { days[$0].number } ?? exam.day - days.count - 1 : nil
+    guard !isReached, let given = exam.minutes else { return }
+    func isEnough(_ minutes: Int, _ day: Int) -> Bool {
+      forecast.shown + forecast.days(until: day, minutes: minutes).reduce(0) { $0 + $1.new } == forecast.count
+    }
+    enoughMinutes = (given...Exam.minuteCounts.upperBound).lowest { isEnough($0, exam.day) }
+    enoughDay = (exam.day...exam.day + Self.longestDelay).lowest { isEnough(given, $0) }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The first number from which on something holds; nil where it does not hold of the last one. It is looked for by halves.
+  fileprivate func lowest(where holds: (Int) -> Bool) -> Int? {
+    guard holds(upperBound) else { return nil }
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

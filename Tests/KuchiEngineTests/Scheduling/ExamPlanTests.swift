@@ -1,0 +1,101 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+/// The way to an exam: how many new cards each day brings, and what comes before and after days without study.
+struct ExamPlanTests {
+  private static let day = 1_000
+
+  private func plan(minutes: Int? = nil, away: [ClosedRange<Int>] = []) -> ExamPlan {
+    ExamPlan(day: Self.day, decks: ["d"], minutes: minutes, pace: 10, away: AwayDays(away))
+  }
+
+  private func new(_ plan: ExamPlan, before days: Int, left: Int, due: Int = 0, today: Int = 0) -> Int {
+    var limits = DailyLimits(newToday: today)
+    limits = plan.limits(limits, of: ["d"], on: Self.day - days, left: left, due: due)
+    return limits.newPerDay
+  }
+
+  @Test(
+    arguments: [
+      // A hundred days, of which the last fourteen bring nothing new.
+      (100, 860, 10), (100, 861, 11), (24, 100, 10), (15, 20, 20),
+      // More than twenty a day: the last days bring some, too.
+      (15, 21, 11), (15, 280, 20), (15, 281, 19), (15, 300, 20), (15, 301, 21), (14, 20, 20), (14, 0, 0),
+      (1, 7, 7), (0, 7, 10),
+      (-5, 7, 10),
+    ] as [(Int, Int, Int)])
+  func `what is left is spread evenly until two weeks before`(days: Int, left: Int, count: Int) {
+    #expect(new(plan(), before: days, left: left) == count)
+  }
+
+  @Test func `what was new today counts as part of the day`() {
+    #expect(new(plan(), before: 100, left: 850, today: 10) == 10)
+  }
+
+  @Test(arguments: [
+    (600, 0, 10), (12, 0, 10), (11, 0, 9), (12, 1, 10), (12, 2, 9), (12, 54, 1), (12, 55, 0), (12, 100, 0),
+  ])
+  func `no more new ones come than the minutes allow beside what is due`(minutes: Int, due: Int, count: Int) {
+    #expect(new(plan(minutes: minutes), before: 100, left: 860, due: due) == count)
+  }
+
+  @Test func `days without study bring nothing, and the others more`() {
+    let away = [Self.day - 100...Self.day - 58]
+    #expect(new(plan(away: away), before: 101, left: 860) == 20)
+    #expect(new(plan(away: [Self.day - 10...Self.day - 3]), before: 100, left: 860) == 10)
+  }
+
+  @Test func `decks after the exam wait, and those before it count`() {
+    var plan = plan()
+    plan.decks = ["b"]
+    let limits = plan.limits(
+      DailyLimits(newPerDay: 3), of: ["a", "b", "c"], on: Self.day - 100, left: 860, due: 0)
+    #expect(limits.newPerDay == 10 && limits.decks["c"]?.newPerDay == 0 && limits.decks.count == 1)
+    #expect(plan.parts(of: ["a", "b", "c"]).asked == ["a", "b"])
+    let other = DailyLimits(newPerDay: 3)
+    #expect(plan.limits(other, of: ["c"], on: Self.day - 100, left: 9, due: 0) == other)
+  }
+
+  // MARK: Away
+
+  private func memory(due: Int, after last: Int) -> Memory {
+    Memory(
+      stability: 9, difficulty: 5, state: .review,
+      due: Date(timeIntervalSince1970: Double(due) * 86_400 + 500),
+      lastReview: Date(timeIntervalSince1970: Double(last) * 86_400), reps: 3, lapses: 0)
+  }
+
+  private func day(due: Int, after last: Int, away: ClosedRange<Int>...) -> Int {
+    let item = ReviewItem(deckID: "d", cardID: "c", kind: .meaning)
+    let moved = AwayDays(away).spreading([item: memory(due: due, after: last)], days: .wholeSpans)
+    return DayCount.wholeSpans.number(of: moved[item]?.due ?? .distantPast)
+  }
+
+  @Test(
+    arguments: [
+      (99, 0, 99), (100, 0, 99), (101, 0, 98), (104, 0, 95), (105, 0, 113), (110, 0, 116), (111, 0, 111),
+      // Half of the rest must be over.
+      (104, 86, 95), (104, 87, 113),
+    ] as [(Int, Int, Int)])
+  func `what falls due while nobody studies comes before or after`(due: Int, last: Int, comes: Int) {
+    #expect(day(due: due, after: last, away: 100...110) == comes)
+  }
+
+  @Test func `it is spread, and nothing is left on these days`() {
+    let days = (100...110).map { day(due: $0, after: 0, away: 100...110) }
+    let counts = Dictionary(grouping: days) { $0 }.mapValues(\.count)
+    #expect(days.allSatisfy { !(100...110).contains($0) } && counts.values.allSatisfy { $0 <= 2 })
+  }
+
+  @Test func `a clock that went wrong does no harm, and steps stay where they are`() {
+    let item = ReviewItem(deckID: "d", cardID: "c", kind: .meaning)
+    var memory = memory(due: 105, after: 0)
+    for date in [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: -1e300)] {
+      memory.lastReview = date
+      #expect(AwayDays([100...110]).spreading([item: memory], days: .wholeSpans).count == 1)
+    }
+    memory.state = .relearning(step: 0)
+    #expect(AwayDays([100...110]).spreading([item: memory], days: .wholeSpans) == [item: memory])
+  }
+}
