@@ -96,7 +96,7 @@ struct ExamReportTests {
 
   @Test func `its decks are kept better in the last three weeks`() throws {
     var settings = Settings()
-    settings.exam = try #require(Exam("2027-07-04 n4 particles"))
+    settings.exam = Exam("2027-07-04 n4 particles")
     let day = try #require(DayCount.day(ofDate: "2027-07-04"))
     for (before, retention) in [(22, nil), (21, 0.95), (1, 0.95), (0, nil)] as [(Int, Double?)] {
       let sharpened = settings.sharpened(onDay: day - before)

@@ -51,6 +51,7 @@ struct WatchingTests {
       (state.settings.sound, state.settings.player, state.settings.voice) = (.ask, "mpv", "off")
       (state.settings.anki, state.settings.voiceCache) = ("127.0.0.1:1", 50)
       (state.settings.keys, state.settings.optimize) = (.line, .off)
+      state.settings.pitch = true
       (state.settings.exam, state.settings.away) = (Exam("2027-07-04 n4"), AwayDays([1...2]))
       state.settings.game = GameSettings(
         count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9, sentences: true)

@@ -43,6 +43,9 @@ extension HelpTopic {
       readings ruby puts the reading of a word above its kanji; hidden leaves it out unless it was asked for. \
       In mode auto a question about a meaning shows the reading, too, until you know both; :hint brings it back.
 
+      pitch on shows how the pitch of a word goes in standard Japanese, where that is known: a line stands over the kana that \
+      are high, and bends where it falls. It comes in lessons, in :card and after a reading was asked.
+
       sentences on asks a word that is to be typed in its example sentence, with the translation below, where the word \
       surely stands in it. Any other word is asked as before.
 

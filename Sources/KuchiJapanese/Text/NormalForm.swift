@@ -127,7 +127,7 @@ struct NormalizationTable: Sendable {
   /// Each entry consists of the distance from the previous character, three times the number of its parts
   /// plus their kind, and the parts, each as the distance from the previous part.
   private init() {
-    var numbers = Self.numbers().makeIterator()
+    var numbers = Self.numbers(of: Self.packed).makeIterator()
     var (value, part): (UInt32, UInt32) = (0, 0)
     while let distance = numbers.next(), let header = numbers.next() {
       value += distance
@@ -141,8 +141,8 @@ struct NormalizationTable: Sendable {
     }
   }
 
-  /// The numbers of the packed table: five bits a character, the lowest first, and a sixth where more follow.
-  private static func numbers() -> [UInt32] {
+  /// The numbers of a packed table: five bits a character, the lowest first, and a sixth where more follow.
+  static func numbers(of packed: StaticString) -> [UInt32] {
     packed.withUTF8Buffer { bytes in
       var (numbers, number, shift): ([UInt32], UInt32, UInt32) = ([], 0, 0)
       for byte in bytes where byte != UInt8(ascii: "\n") {

@@ -90,7 +90,7 @@ extension SettingKind {
 extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   package static let allCases =
-    ofLearning + [.appearance, .readings, .keys, .sound, .player, .voice, .voiceCache, .anki, .sync]
+    ofLearning + [.appearance, .readings, .pitch, .keys, .sound, .player, .voice, .voiceCache, .anki, .sync]
 
   /// The settings of games and learning. The others concern the computer: they start programs and open
   /// connections, so players of a server must not change them.
@@ -148,6 +148,8 @@ extension SettingField: CaseIterable {
     "appearance", "the colours of your terminal", .word, \.appearance)
   package static let readings = SettingField(
     "readings", "where the readings of words stand", .word, \.readings)
+  package static let pitch = SettingField(
+    "pitch", "whether a line shows how the pitch of a word goes", .onOrOff, \.pitch)
   package static let keys = SettingField("keys", "whether a number answers at once", .word, \.keys)
   package static let sound = SettingField("sound", "when words are heard", .word, \.sound)
   package static let player = SettingField(

@@ -93,6 +93,8 @@ public struct Settings: Hashable, Sendable, Codable {
   package var fitted: Int?
   package var appearance = Appearance.auto
   package var readings = ReadingDisplay.inline
+  /// Whether a line shows how the pitch of a word goes.
+  package var pitch = false
   package var keys = NumberKeys.single
   package var sound = SoundChoice.auto
   /// The command that plays a file; nil for the first program that is found.

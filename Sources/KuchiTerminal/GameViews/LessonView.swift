@@ -101,7 +101,7 @@ extension LessonView: View {
     var lines = [
       card.faceLine(environment.readings.explaining(.reading), indent: 4, hanging: 6)
     ]
-    lines += steps(of: card, in: environment)
+    lines += card.pitchLines(environment.readings, indent: 6) + steps(of: card, in: environment)
     lines += gaps(of: card)
     lines += [card.mnemonic, card.notes].compactMap(\.self).map {
       Line(environment.readings.sounding($0, in: card), indent: 6)

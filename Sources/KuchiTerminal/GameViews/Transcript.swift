@@ -23,8 +23,12 @@ package final class Transcript {
     let environment = Store(environment)
     self.environment = environment
     let state = session.state
-    let readings = Derived(state.settings.readings, state.play.knownKana, state.play.game) {
-      ReadingStyle(display: $0, known: $1, words: $2?.pool)
+    let readings = Derived(
+      state.settings.readings, state.play.knownKana, state.play.game, state.settings.pitch
+    ) { display, known, game, showsPitch in
+      var style = ReadingStyle(display: display, known: known, words: game?.pool)
+      style.showsPitch = showsPitch
+      return style
     }
     environment.readings.wrappedValue = readings.wrappedValue
     self.readings = readings.onChange { environment.readings.wrappedValue = $0 }

@@ -59,7 +59,9 @@ extension VerdictView: View {
     let readings = environment.readings.explaining(verdict.challenge.kind)
     let help = mnemonic.map { [Line(readings.sounding($0, in: card), indent: 2)] } ?? []
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
-    let face = [card.faceLine(readings, indent: 2, hanging: 4)] + verdict.confusedLines(readings, for: card)
+    let pitch = verdict.challenge.kind == .reading ? card.pitchLines(readings, indent: 2) : []
+    let face =
+      [card.faceLine(readings, indent: 2, hanging: 4)] + pitch + verdict.confusedLines(readings, for: card)
     let notes =
       help + again(readings) + forgotten + card.lines(of: notes, readings) + example
       + card.pictures(in: environment, indent: 2) + offer(in: environment)

@@ -31,6 +31,8 @@ package struct ReadingStyle: Equatable, Sendable {
   package var display = ReadingDisplay.inline
   /// The kana that need no Latin letters beside them.
   package var known = KnownKana()
+  /// Whether a line shows how the pitch of a word goes.
+  package var showsPitch = false
   /// The cards that give readings of words with kanji; nil if there are none.
   let words: CardPool?
 

@@ -60,6 +60,7 @@ extension CardReport {
       lines.append(Line(given + Messages.english.spoken(JudgedAnswer(mistake, about: card)).text))
     }
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
+    lines += card.pitchLines(readings, indent: 2)
     if let mistake { lines += mistake.confusedLines(readings, for: card) }
     lines.append(Line(deck, .faint, indent: 2))
     if let mnemonic = mnemonic ?? card.mnemonic {

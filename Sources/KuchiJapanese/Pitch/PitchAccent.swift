@@ -1,0 +1,53 @@
+/// How the pitch of a word goes in standard Japanese: from the second mora on it is high, until it falls.
+package struct PitchAccent: Hashable, Sendable {
+  /// The morae of the word: きょ is one, and so are っ, ん and ー.
+  package let morae: [String]
+  /// The number of the mora after which the pitch falls, counted from 1; 0 where it does not fall. After the last one the fall is
+  /// heard in what follows the word.
+  package let fall: Int
+
+  /// The accent of a reading that falls after so many morae; nil where it has fewer.
+  package init?(reading: String, fall: Int) {
+    morae = Self.morae(of: reading)
+    self.fall = fall
+    guard 0...morae.count ~= fall, !morae.isEmpty else { return nil }
+  }
+
+  /// The accent of a word of the bundled decks; nil for another one. A word that is none of them is taken for one once in 70,000.
+  package init?(of term: String, read reading: String) {
+    guard let fall = Self.falls[Self.key(term, reading)] else { return nil }
+    self.init(reading: reading, fall: fall)
+  }
+
+  /// Whether the mora at `index`, counted from 0, is high.
+  package func isHigh(_ index: Int) -> Bool {
+    fall == 1 ? index == 0 : index > 0 && (fall == 0 || index < fall)
+  }
+
+  private static func morae(of reading: String) -> [String] {
+    reading.reduce(into: []) { morae, kana in
+      if "ゃゅょぁぃぅぇぉゎャュョァィゥェォヮ".contains(kana), let last = morae.popLast() {
+        morae.append(last + String(kana))
+      } else if Script.isKana(String(kana)) {
+        morae.append(String(kana))
+      }
+    }
+  }
+
+  // MARK: The table
+
+  private static let falls: [UInt32: Int] = {
+    var (falls, number) = ([UInt32: Int](), UInt32(0))
+    for distance in NormalizationTable.numbers(of: packed) {
+      number += distance
+      falls[number & ~15] = Int(number & 15)
+    }
+    return falls
+  }()
+
+  /// The upper 28 bits of the FNV-1a hash of both.
+  private static func key(_ term: String, _ reading: String) -> UInt32 {
+    let text = "\(term)\n\(Kana.hiragana(ofKatakana: reading))"
+    return text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 } & ~15
+  }
+}

@@ -1,0 +1,25 @@
+extension Card {
+  /// Its reading under a line that shows how the pitch goes; nothing where that is not known, or not wanted.
+  func pitchLines(_ readings: ReadingStyle, indent: Int) -> [Line] {
+    guard readings.showsPitch, let accent = PitchAccent(of: term, read: self.readings.first ?? term) else {
+      return []
+    }
+    return [Line([Span("pitch  ", .faint)] + accent.spans, indent: indent).saying(accent.sentence)]
+  }
+}
+
+extension PitchAccent {
+  /// The morae, those that are high under a line, which bends where the pitch falls.
+  fileprivate var spans: [Span] {
+    morae.indices.map { index in
+      guard isHigh(index) else { return Span(morae[index]) }
+      let columns = DisplayWidth.columns(of: morae[index])
+      let end = index + 1 == fall ? "╮" : "─"
+      return Span(morae[index], ruby: String(repeating: "─", count: columns - 1) + end)
+    }
+  }
+
+  fileprivate var sentence: String {
+    fall == 0 ? "The pitch does not fall." : "The pitch falls after \(morae[fall - 1])."
+  }
+}
