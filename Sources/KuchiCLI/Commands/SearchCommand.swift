@@ -44,6 +44,7 @@ struct LookCommand: ParsableCommand {
         kuchi look 食べられなかった                the plain past negative of the potential of 食べる
         kuchi look taberarenakatta                 the same
         kuchi look school
+        kuchi look taberu --add mine               into a deck of your own
 
       Each card comes with its deck and an example. With --json each is one object: deck, card (their ids), term, readings, \
       meanings, and forms, the ways from its word to yours, each a list of forms. The exit status is 1 where nothing is found.
@@ -55,6 +56,10 @@ struct LookCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many cards at most: 1 or more.", valueName: "number"))
   var limit = 5
 
+  @Option(
+    help: ArgumentHelp("Add the first card to this deck of yours.", valueName: "deck"), completion: .decks)
+  var add: String?
+
   @OptionGroup var options: ProgressOptions
 
   func validate() throws {
@@ -65,13 +70,34 @@ struct LookCommand: ParsableCommand {
   private var text: String { word.joined(separator: " ") }
 
   func run() throws {
-    try PlayerProgress(options).search(text, limit: limit, isLookup: true, json: options.json)
+    let found = try PlayerProgress(options).search(text, limit: limit, isLookup: true, json: options.json)
+    if let add, let card = found.first?.card { try Session.ofDecks().add(card, to: add) }
+  }
+}
+
+extension Session {
+  /// Adds a card of another deck to a deck, without what lies beside that or refers to it.
+  fileprivate func add(_ card: Card, to name: String) throws {
+    let deck = try loadDeck(name)
+    if deck.cards.contains(where: { $0.term == card.term && $0.readings == card.readings }) {
+      throw CommandError("\(deck.title) has \(card.term) already.", .badData)
+    }
+    var own = card
+    (own.audio, own.image, own.components) = ([], [], [])
+    (own.group, own.point) = (nil, nil)
+    var edited = deck
+    edited.cards.append(deck.naming(own))
+    state.shelf.decks[id: deck.id]?.wrappedValue = edited
+    try report()
   }
 }
 
 extension PlayerProgress {
   /// Shows what a query finds in all decks. If it finds nothing, the command fails.
-  fileprivate func search(_ text: String, limit: Int, isLookup: Bool, json: Bool) throws {
+  @discardableResult
+  fileprivate func search(
+    _ text: String, limit: Int, isLookup: Bool, json: Bool
+  ) throws -> [SearchResults.Hit] {
     let decks = library.decks
     let found = try SearchableDecks(decks, for: CardQuery(validating: text), records(of: decks, at: .now))
     let hits = try found.results(text, limit: limit).hits
@@ -82,6 +108,7 @@ extension PlayerProgress {
       page(SearchView(text, in: found, limit: limit, isLookup: isLookup).lines(style))
     }
     if hits.isEmpty { throw ExitCode.failure }
+    return hits
   }
 }
 

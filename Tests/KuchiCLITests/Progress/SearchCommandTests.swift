@@ -35,4 +35,17 @@ struct SearchCommandTests {
     #expect(told.contains("taberarenakatta is the plain past negative of the passive, or"), "\(told)")
     #expect(try player.run("look", "ぬぬぬ").status == .exited(1))
   }
+
+  @Test func `what was looked up goes into a deck of one's own, once`() throws {
+    let player = try Player()
+    let path = "data/kuchi/decks/mine.json"
+    try player.write("mine", cards: "猫 ねこ cat", to: path)
+    let added = try player.run("look", "食べられなかった", "--add", "mine")
+    #expect(added.status == .exited(0), "\(added)")
+    let text = try player.home.read(path)
+    #expect(text.contains("食[た]べる") && text.contains("to eat") && text.contains("猫"), "\(text)")
+    let again = try player.run("look", "食べた", "--add", "mine")
+    #expect(again.status != .exited(0) && again.standardError.contains("has 食べる already."), "\(again)")
+    #expect(try player.home.read(path) == text)
+  }
 }
