@@ -18,7 +18,7 @@ package protocol ProgramHost: SessionHost {
   func report(on subject: Report.Subject) throws -> Report?
   /// How a change of the settings changes the daily answers; nil if nothing is recorded.
   func cost(from old: Settings, to new: Settings) throws -> StudyCost?
-  /// How it stands with the exam of the settings; nil without one, and where nothing is recorded.
+  /// Whether the exam of the settings can be reached; nil without an exam, or if nothing is recorded.
   func exam() throws -> ExamOutlook?
   /// A report on the card at a position in a pool; nil if nothing is recorded.
   func card(at position: Int, in pool: CardPool) throws -> CardReport?

@@ -99,7 +99,7 @@ struct StudyOutlook {
       days: replay.days, pace: pace)
   }
 
-  /// How it stands with the exam of the settings; nil without one, and from its day on.
+  /// Whether the exam of the settings can be reached; nil without an exam, and from its day on.
   func exam(_ settings: Settings, at now: Date) -> ExamOutlook? {
     let days = Replay.configured(by: settings).days
     guard let exam = settings.exam, let plan = settings.examPlan(pace: pace.answer),

@@ -1,24 +1,24 @@
 package import KuchiFoundation
 
-/// The days before an exam by means: what a sample of the cards costs and keeps as it ages stands for each of them.
+/// A forecast of the days before an exam. It plays only a sample of the cards, and applies the means to all of them.
 package struct ExamForecast: Sendable {
   package struct Day: Hashable, Sendable {
     package let number: Int
     package let new: Int
     package let seconds: Double
-    /// The cards of the exam that are known at its end, each by the least certain of its questions.
+    /// How many cards of the exam are known at the end of the day, each by its least certain question.
     package let known: Double
   }
 
-  /// The answers and the seconds that cards cost, and how many of them are known, day by day from the first on.
+  /// The answers, the seconds and the known cards of each day, from the first day of the cards on.
   private struct Course: Sendable {
     private var days: [SIMD3<Double>]
     private(set) var later = SIMD3<Double>()
 
-    /// The number of its days, at least one.
+    /// The number of days, at least one.
     var length: Int { max(1, days.count) }
 
-    /// That of days of a simulation, times `scale`. What comes later is as their last days were.
+    /// The course of simulated days, times `scale`. Later days are like the last ones.
     init(_ days: [StudySimulation.Day], scale: Double) {
       self.days = days.map { SIMD3(Double($0.answers), $0.seconds, $0.known) * scale }
       let last = self.days.suffix(ExamForecast.lastDays)
@@ -28,7 +28,7 @@ package struct ExamForecast: Sendable {
     subscript(day: Int) -> SIMD3<Double> { day < days.count ? days[day] : later }
   }
 
-  /// The cards that the exam asks, with those before them in the list, and how many of them were asked already.
+  /// The number of cards up to the last deck of the exam, and how many of them were asked already.
   package let (count, shown): (Int, Int)
   private let fresh: Course
   private let begun: Course
@@ -37,10 +37,10 @@ package struct ExamForecast: Sendable {
   private let first: Int
 
   private static let (sample, course, lastDays) = (80, 150, 30)
-  /// What lies further ahead is not told.
+  /// The most days of a forecast.
   private static let longest = 3_650
 
-  /// The days from tomorrow on.
+  /// A forecast that begins tomorrow.
   package init(of study: StudySimulation, decks: [Deck.ID], _ plan: ExamPlan, after now: Date, days: DayCount)
   {
     let (asked, _) = plan.parts(of: decks)
@@ -57,7 +57,7 @@ package struct ExamForecast: Sendable {
     (count, shown, self.plan) = (known.count + new.count, known.count, plan)
   }
 
-  /// The days until an exam on the day `day`, with so many minutes a day.
+  /// The days before an exam on `day`, with `minutes` a day; nil for as many as needed.
   package func days(until day: Int, minutes: Int?) -> [Day] {
     var plan = plan
     (plan.day, plan.minutes) = (day, minutes)
@@ -67,7 +67,7 @@ package struct ExamForecast: Sendable {
       let index = number - first
       let old = index - fresh.length
       if old >= 0 { aged += days[old].new }
-      // What other decks know is not asked.
+      // The exam does not ask the other decks.
       var figures = begun[index] + others[index] * SIMD3(1, 1, 0) + Double(aged) * fresh.later
       for before in days[max(0, old + 1)...] where before.new > 0 {
         figures += Double(before.new) * fresh[number - before.number]

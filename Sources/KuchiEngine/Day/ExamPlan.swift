@@ -1,11 +1,11 @@
 import KuchiFoundation
 
-/// The way to a day by which some decks are to be known: how many new cards each day brings.
+/// A plan to know some decks by a certain day. It decides how many new cards each day brings.
 package struct ExamPlan: Hashable, Sendable {
   /// The number of the day of the exam, counted from 1 January 1970.
   package var day: Int
   package var decks: Set<Deck.ID>
-  /// The minutes a day that the learner has; nil where that does not matter.
+  /// The minutes a day that the learner has; nil if that does not matter.
   package var minutes: Int?
   /// The seconds of an answer.
   package var pace: Double
@@ -16,17 +16,17 @@ package struct ExamPlan: Hashable, Sendable {
     self.pace = pace.clamped(to: 0.1...600)
   }
 
-  /// How many answers a new card takes the time of on its first days: its lesson, its steps, what is missed, and the further
-  /// questions that it brings to others.
+  /// The time that a new card takes on its first days, in answers: its lesson, its steps, mistakes, and further
+  /// questions about other cards.
   static let answersToNew = 7.0
-  /// How many answers a question that is due takes: a missed one comes again.
+  /// The answers that a due question takes on average, as a missed one comes again.
   static let answersToDue = 1.2
-  /// The last days bring nothing new, as long as no more than so many cards a day come before.
+  /// The last 14 days bring nothing new, unless more than 20 cards a day would come before them.
   static let (rest, comfortable) = (14, 20)
-  /// The last days, on which more is to be known.
+  /// In the last three weeks the decks of the exam have at least this retention.
   package static let (sharpening, sharpRetention) = (21, 0.95)
 
-  /// How many new cards a day brings, where `left` of the exam were not asked before it, and `due` known questions come.
+  /// The number of new cards on a day. `left` cards of the exam were not asked before it, and `due` known questions come.
   func newCards(on today: Int, left: Int, due: Int) -> Int {
     guard today < day, left > 0 else { return 0 }
     let days = today > day - Self.rest ? 0 : away.daysLeft(in: today..<day - Self.rest)
@@ -38,13 +38,13 @@ package struct ExamPlan: Hashable, Sendable {
     return min(evenly, max(0, Int(room / Self.answersToNew)))
   }
 
-  /// The decks of a list that the exam asks, with those before them, and the decks after them, which wait.
+  /// The decks up to the last one of the exam, and the decks after it, which wait.
   package func parts(of decks: [Deck.ID]) -> (asked: Set<Deck.ID>, waiting: [Deck.ID]) {
     let end = decks.lastIndex(where: self.decks.contains).map { $0 + 1 } ?? 0
     return (Set(decks[..<end]), Array(decks[end...]))
   }
 
-  /// The limits of a day with the new cards of the plan; those of decks after the exam wait.
+  /// The limits of a day with the new cards of the plan. Decks after the exam bring none.
   package func limits(
     _ limits: DailyLimits, of decks: [Deck.ID], on today: Int, left: Int, due: Int
   ) -> DailyLimits {
@@ -61,8 +61,8 @@ package struct ExamPlan: Hashable, Sendable {
 }
 
 extension Day {
-  /// The limits of this day on the way to an exam. They stay the same from the evening before it to its end, for what is answered
-  /// on the day counts as it did before.
+  /// The limits of this day before an exam. Answers of the day itself change nothing, so they stay the same from the evening
+  /// before to the end of the day.
   package func limits(_ limits: DailyLimits, for plan: ExamPlan?, _ settings: GameSettings) -> DailyLimits {
     guard let plan else { return limits }
     let decks = pool.decks.map(\.id)
@@ -86,7 +86,7 @@ package struct AwayDays: Hashable, Sendable, Codable {
 
   func daysLeft(in days: Range<Int>) -> Int { spans.isEmpty ? days.count : days.count { !contains($0) } }
 
-  /// The memories with the days on which they come.
+  /// The memories with other due dates, if they are due on such days.
   package func spreading(_ memories: [ReviewItem: Memory], days: DayCount) -> [ReviewItem: Memory] {
     guard !spans.isEmpty else { return memories }
     return memories.mapValues { memory in
@@ -100,8 +100,8 @@ package struct AwayDays: Hashable, Sendable, Codable {
     }
   }
 
-  /// What falls into the first half comes before, as many days as it lies inside, but not before half of its rest is over; all
-  /// else comes after, twice as close.
+  /// What is due in the first half comes before it, mirrored at its beginning, if half of its interval is over by then. The
+  /// rest comes after it, spread over half as many days.
   private func day(for due: Int, after last: Int, in span: ClosedRange<Int>) -> Int {
     let (inside, left) = (due - span.lowerBound, span.upperBound - due)
     let early = span.lowerBound - 1 - inside

@@ -119,8 +119,8 @@ extension StudySimulation {
     }
   }
 
-  /// The days of at most `most` cards of some decks that were begun, or that were not, without limits; how many of them there
-  /// are, and how many were played.
+  /// Days without limits, with a sample of at most `most` cards of some decks that were begun, or that were not. `count` is the
+  /// number of all such cards, and `played` the size of the sample.
   func sample(
     of decks: Set<Deck.ID>, areBegun: Bool, most: Int, days: Int, after now: Date
   ) -> (days: [Day], count: Int, played: Int) {

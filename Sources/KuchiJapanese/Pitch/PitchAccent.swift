@@ -1,19 +1,19 @@
-/// How the pitch of a word goes in standard Japanese: from the second mora on it is high, until it falls.
+/// The pitch accent of a word in standard Japanese: the pitch is high from the second mora on, until it falls.
 package struct PitchAccent: Hashable, Sendable {
   /// The morae of the word: きょ is one, and so are っ, ん and ー.
   package let morae: [String]
-  /// The number of the mora after which the pitch falls, counted from 1; 0 where it does not fall. After the last one the fall is
-  /// heard in what follows the word.
+  /// The number of the mora after which the pitch falls, counted from 1; 0 if it does not fall. A fall after the last mora is
+  /// heard in the next word.
   package let fall: Int
 
-  /// The accent of a reading that falls after so many morae; nil where it has fewer.
+  /// The accent of a reading that falls after `fall` morae; nil if it has fewer.
   package init?(reading: String, fall: Int) {
     morae = Self.morae(of: reading)
     self.fall = fall
     guard 0...morae.count ~= fall, !morae.isEmpty else { return nil }
   }
 
-  /// The accent of a word of the bundled decks; nil for another one. A word that is none of them is taken for one once in 70,000.
+  /// The accent of a word of the bundled decks; nil for any other word, except for one in 70,000 with the same hash.
   package init?(of term: String, read reading: String) {
     guard let fall = Self.falls[Self.key(term, reading)] else { return nil }
     self.init(reading: reading, fall: fall)

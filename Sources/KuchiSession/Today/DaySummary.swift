@@ -10,7 +10,7 @@ package struct DaySummary: Hashable, Sendable {
   /// How many items were asked for the first time today and answered right at least once.
   package var learned: Int
   package var duels = 0
-  /// How it stands with the exam; nil without one.
+  /// Whether the exam can be reached; nil without an exam.
   package var exam: ExamOutlook?
   package var left: StudyQueue.Left
   /// The titles of the decks that must be learned before the locked items.

@@ -1,12 +1,12 @@
 import KuchiFoundation
 
-/// What a learner wants to be ready for: a day, and what is asked then.
+/// An exam of the learner: its day and the decks that it asks.
 package struct Exam: Hashable, Sendable, Codable {
   /// The number of the day, counted from 1 January 1970.
   package var day: Int
-  /// Decks by their ids, and levels, as n4.
+  /// Ids of decks, and levels such as n4.
   package var names: [String]
-  /// The minutes a day that the learner has; nil where that does not matter.
+  /// The minutes a day that the learner has; nil if that does not matter.
   package var minutes: Int?
 
   static let minuteCounts = 1...600
@@ -37,12 +37,12 @@ package struct Exam: Hashable, Sendable, Codable {
 }
 
 extension Settings {
-  /// The way to the exam at so many seconds an answer; nil without one.
+  /// The plan for the exam, with the seconds of an answer; nil without an exam.
   package func examPlan(pace: Double) -> ExamPlan? {
     exam.map { ExamPlan(day: $0.day, decks: $0.decks, minutes: $0.minutes, pace: pace, away: away) }
   }
 
-  /// These settings on a day: in the weeks before the exam its decks are kept better.
+  /// The settings of a day. In the last weeks before the exam its decks have a higher retention.
   package func sharpened(onDay today: Int) -> Settings {
     guard let exam, (exam.day - ExamPlan.sharpening..<exam.day).contains(today) else { return self }
     var settings = self

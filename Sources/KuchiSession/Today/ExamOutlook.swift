@@ -1,18 +1,18 @@
-/// How it stands with an exam, by a forecast of the days before it.
+/// Whether an exam can be reached, by a forecast of the days before it.
 package struct ExamOutlook: Hashable, Sendable {
   package let exam: Exam
-  /// The cards that it asks, and those before them in the list.
+  /// The number of cards up to the last deck of the exam.
   package let count: Int
-  /// How many of them will have been asked on the day of the exam, and how many are known then.
+  /// How many of them were asked by the day of the exam, and how many are known then.
   package let shown: Int
   package let known: Double
-  /// The new cards and the minutes a day as long as new cards come.
+  /// The mean of new cards and minutes a day, as long as new cards come.
   package let newPerDay: Int
   package let minutes: Int
-  /// The number of the day on which the last card comes; nil where that is not before the exam.
+  /// The number of the day on which the last card comes; nil if that is not before the exam.
   package let ready: Int?
-  /// The minutes a day that would do, and the first day on which an exam could be reached with those that there are; nil where it
-  /// can be reached, or where nothing would do.
+  /// If the exam can't be reached: the minutes a day that would be enough, and the first day on which it could be reached with
+  /// the minutes that there are. Nil if there is no such number or day.
   package private(set) var enoughMinutes: Int?
   package private(set) var enoughDay: Int?
 
@@ -44,7 +44,7 @@ package struct ExamOutlook: Hashable, Sendable {
 }
 
 extension ClosedRange<Int> {
-  /// The first number from which on something holds; nil where it does not hold of the last one. It is looked for by halves.
+  /// The first number from which on a condition holds; nil if it does not hold for the last one. It is a binary search.
   fileprivate func lowest(where holds: (Int) -> Bool) -> Int? {
     guard holds(upperBound) else { return nil }
     var (low, high) = (lowerBound, upperBound)

@@ -1,5 +1,5 @@
 extension Card {
-  /// Its reading under a line that shows how the pitch goes; nothing where that is not known, or not wanted.
+  /// The reading under a line that shows its pitch; empty if the pitch is unknown or not wanted.
   func pitchLines(_ readings: ReadingStyle, indent: Int) -> [Line] {
     guard readings.showsPitch, let accent = PitchAccent(of: term, read: self.readings.first ?? term) else {
       return []
@@ -9,7 +9,7 @@ extension Card {
 }
 
 extension PitchAccent {
-  /// The morae, those that are high under a line, which bends where the pitch falls.
+  /// The morae. High ones have a line above them, which bends where the pitch falls.
   fileprivate var spans: [Span] {
     morae.indices.map { index in
       guard isHigh(index) else { return Span(morae[index]) }

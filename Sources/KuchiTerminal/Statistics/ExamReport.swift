@@ -1,5 +1,5 @@
 extension ExamOutlook {
-  /// How it stands, in a sentence or two.
+  /// Whether the exam can be reached, in one or two sentences.
   package var line: Line {
     let head = "\(name) by \(DayCount.date(ofDay: exam.day)):"
     guard count > 0 else {
@@ -16,7 +16,7 @@ extension ExamOutlook {
 
   private var name: String { exam.names.map { $0.count == 2 ? $0.uppercased() : $0 }.joined(separator: ", ") }
 
-  /// By how much it is missed, and what would do.
+  /// How many cards are missing, and what would be enough.
   private var missing: String {
     let limit = exam.minutes.map { " with \(counted($0, "minute")) a day" } ?? ""
     let ways = [
