@@ -23,7 +23,7 @@ struct GuesserTrial {
     let rate: Double
     /// The share of right guesses to expect by chance.
     let chance: Double
-    /// Half the width of the 95 percent confidence interval. Questions about one card count as one.
+    /// Half the width of the 95 percent confidence interval. Questions about one item count as one.
     let margin: Double
     /// The mean number of choices.
     let choices: Double
@@ -34,12 +34,12 @@ struct GuesserTrial {
   private static let questions = 4_000
   private static let rounds = 2...12
 
-  /// Trains a guesser on each half of the cards and tries it on the other half; nil if there are too few
+  /// Trains a guesser on each half of the items and tries it on the other half; nil if there are too few
   /// questions.
   func result(_ source: Source = .engine) -> Result? {
     let questions = source == .engine ? played() : random()
-    let cards = Set(questions.map(\.card)).sorted()
-    guard cards.count >= 20 else { return nil }
+    let items = Set(questions.map(\.item)).sorted()
+    guard items.count >= 20 else { return nil }
     let halves = Self.halves(of: questions, seed: 3)
     var excesses: [Int: [Double]] = [:]
     var (right, chance) = (0, 0.0)
@@ -49,7 +49,7 @@ struct GuesserTrial {
         let isRight = guesser.guess(question.form) == question.form.right
         right += isRight ? 1 : 0
         chance += question.chance
-        excesses[question.card, default: []].append((isRight ? 1 : 0) - question.chance)
+        excesses[question.item, default: []].append((isRight ? 1 : 0) - question.chance)
       }
     }
     let number = Double(questions.count)
@@ -61,9 +61,9 @@ struct GuesserTrial {
 
   private static func halves(of questions: [Question], seed: UInt64) -> ([Question], [Question]) {
     var generator = SeededGenerator(seed: seed)
-    let cards = Set(questions.map(\.card)).sorted().shuffled(using: &generator)
-    let half = Set(cards.prefix(cards.count / 2))
-    return (questions.filter { half.contains($0.card) }, questions.filter { !half.contains($0.card) })
+    let items = Set(questions.map(\.item)).sorted().shuffled(using: &generator)
+    let half = Set(items.prefix(items.count / 2))
+    return (questions.filter { half.contains($0.item) }, questions.filter { !half.contains($0.item) })
   }
 
   // The lesson omits the right answers of the trial. There they would only be wrong choices, and a guesser
@@ -101,19 +101,25 @@ struct GuesserTrial {
   // MARK: Questions
 
   private struct Question {
-    let card: Int
+    let item: Int
     let texts: [String]
     let form: FormQuestion
 
     init(
-      _ card: Int, prompt: String, choices texts: [String], right: Int, after asked: [FormQuestion.Asked] = []
+      _ item: Int, prompt: String, choices texts: [String], right: Int, after asked: [FormQuestion.Asked] = []
     ) {
-      self.card = card
+      self.item = item
       self.texts = texts
       form = FormQuestion(prompt: prompt, choices: texts, right: right, after: asked)
     }
 
     var chance: Double { 1 / Double(form.choices.count) }
+  }
+
+  /// The first card that has the memory of a card. The sentences of a point share one, and often an answer: a guesser
+  /// who learned one of them would know the others.
+  private func item(of card: Int) -> Int {
+    deck.cards[card].point.flatMap { point in deck.cards.firstIndex { $0.point == point } } ?? card
   }
 
   /// The questions of this kind, and the number of rounds.
@@ -152,7 +158,8 @@ struct GuesserTrial {
       }
       if let right = challenge.rightChoice {
         let (prompt, texts) = (pool.cards[challenge.card].prompt(for: kind), challenge.choices.map(\.text))
-        questions.append(Question(challenge.card, prompt: prompt, choices: texts, right: right, after: asked))
+        questions.append(
+          Question(item(of: challenge.card), prompt: prompt, choices: texts, right: right, after: asked))
         asked.append(FormQuestion.Asked(choices: texts, right: right))
       }
       game.submit(challenge.rightChoice.map(Answer.choice) ?? .remembered, at: .distantPast)
@@ -180,7 +187,8 @@ struct GuesserTrial {
         choices.shuffle(using: &generator)
         guard choices.count > 1, let place = choices.firstIndex(of: right) else { return nil }
         return Question(
-          item.card, prompt: pool.cards[item.card].prompt(for: kind), choices: choices, right: place)
+          self.item(of: item.card), prompt: pool.cards[item.card].prompt(for: kind), choices: choices,
+          right: place)
       }
     }
   }
