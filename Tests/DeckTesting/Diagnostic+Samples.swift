@@ -33,13 +33,13 @@ extension Diagnostic.Kind {
       .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .missingLanguages,
       .unaskable,
       .spanningRuby("水車[すいしゃ]", divided: "水[すい] 車[しゃ]"), .acceptedReject("a", by: "b"),
-      .refusedMeaning("a", of: "kana"), .untaughtWord("会場"), .requiresItself,
+      .refusedMeaning("a", of: "kana"), .untaughtWord("会場"), .inventedForm("書って"), .requiresItself,
       .requirementCycle(["kana", "words"]),
       .missingRequirement("kana"), .missingFile("neko.mp3"), .badCount(found: "0", limit: 2000),
       .tooManyGaps(limit: 20),
       .gapNotInTerm("は", occurrence: 1), .gapNotInTerm("は", occurrence: 2), .overlappingGap("は"),
       .rightChoice("は"), .longComponent("亻木"), .missingPassage("asa"), .unaskedPassage("asa"),
-      .fewSentences(of: "wa", count: 1, needed: 3), .fewSentences(of: "wa", count: 2, needed: 3),
+      .fewSentences(of: "wa", count: 1, needed: 6), .fewSentences(of: "wa", count: 5, needed: 6),
       .pointWithoutGap("wa"),
     ] + Diagnostic.MalformedUTF8.allCases.map { .malformedUTF8($0, bytes: [0xE3, 0x0A]) }
     + Diagnostic.NumberProblem.allCases.map { .badNumber("012", $0) }

@@ -97,7 +97,7 @@ struct CheckTests {
     let output = try player.run("check", "--path", "b.json")
     #expect(
       output.standardOutput == """
-        b.json:2:80: warning: No card teaches “肉” by then. Use a word that is taught, or teach this one first.
+        b.json:2:80: warning: No card teaches “肉” by then. Use what is taught, or teach this first.
 
         """)
     #expect(output.status == .exited(0))

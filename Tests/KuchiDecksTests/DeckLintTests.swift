@@ -20,6 +20,21 @@ struct DeckLintTests {
     #expect(diagnostics.map(\.kind).first == .ambiguousPrompt(.meaning, prompt: "人気"))
   }
 
+  @Test(arguments: [(1, [1]), (5, [5]), (6, []), (7, [])])
+  func `a point has six sentences, or its deck is told how many`(count: Int, told: [Int]) {
+    let cards = (0..<count).map {
+      Card(
+        id: "wa-\($0)", kind: .sentence, term: "私は\($0)", meanings: ["it is \($0)"], cloze: [Gap("は")],
+        point: "wa")
+    }
+    let found = DeckReader.check(DeckWriter.bytes(of: Deck(id: "d", title: "D", cards: cards)), named: "d")
+    let few = found.compactMap { fault -> Int? in
+      guard case .fewSentences(of: "wa", let count, needed: 6) = fault.kind else { return nil }
+      return count
+    }
+    #expect(few == told)
+  }
+
   /// A reading over several kanji, what else stands in the deck, and how the reading divides; nil where nobody can tell.
   static let rubies: [(spelled: String, known: [String], divided: String?)] = [
     ("日本[にほん]", ["日[に]", "本[ほん]"], "日[に] 本[ほん]"), ("日本[ニホン]", ["日[に]", "本[ほん]"], "日[に] 本[ほん]"),

@@ -32,7 +32,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(
     help: """
       Also name each word in an example whose kanji no card teaches by then: none before it in its deck, and none of the
-      decks that its deck requires, which kuchi finds itself.
+      decks that come before, which kuchi finds itself: those that its deck requires, and those that precede it in kuchi
+      help decks. A name that the translation spells is known. A kanji must stand after its parts, too.
       """)
   var path = false
 
@@ -63,7 +64,8 @@ struct CheckCommand: ParsableCommand {
       return
     }
     var report = CheckReport(
-      json: json, learningPath: path ? PathLint() : nil, theme: Terminal.traits.theme(.auto))
+      json: json, learningPath: path ? PathLint(order: DeckLibrary.learningOrder) : nil,
+      theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
     report.tellOfDecks(besides: Folders.current.library)
     let worst = [ExitCode.badData, ExitCode.noInput, ExitCode.ioError].first(where: statuses.contains)

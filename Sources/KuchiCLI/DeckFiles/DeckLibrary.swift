@@ -57,8 +57,8 @@ struct DeckLibrary {
   }
 
   /// The order in which to learn the bundled decks. They come after all others until a player moves them.
-  private static let learningOrder: [Deck.ID] = [
-    "hiragana", "katakana", "first-words", "particles", "jlpt-n5-vocabulary", "kanji-n5",
+  static let learningOrder: [Deck.ID] = [
+    "hiragana", "katakana", "first-words", "jlpt-n5-vocabulary", "particles", "kanji-n5",
     "numbers-and-counters", "time-and-dates", "verb-forms", "adjective-forms", "grammar-n5", "reading-n5",
     "jlpt-n4-vocabulary", "kanji-n4", "grammar-n4", "reading-n4", "verb-forms-n4", "look-alikes",
     "jlpt-n3-vocabulary", "kanji-n3", "grammar-n3", "reading-n3", "kanji-everyday", "kanji-words",

@@ -9,8 +9,8 @@ extension HelpTopic {
         hiragana              a course: row by row, with pictures and words of what is known
         katakana              the same for katakana, with the sounds of foreign words
         first-words           greetings, phrases of the first week, and first words
-        particles             は, が, を and the others: sentences with a gap
         jlpt-n5-vocabulary    the words of the first level, verbs and adjectives with examples
+        particles             は, が, を and the others: sentences with a gap
         kanji-n5              the first kanji: readings and meanings
         numbers-and-counters  numbers, and counters with every reading that changes
         time-and-dates        the clock, the calendar and all between

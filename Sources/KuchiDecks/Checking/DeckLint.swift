@@ -77,8 +77,8 @@ extension DeckLint {
     return found
   }
 
-  /// The least number of sentences of a point: one for the lesson, and two that take turns on its day.
-  private static let sentencesNeeded = 3
+  /// The least number of sentences of a point: with fewer, learners remember the sentences.
+  private static let sentencesNeeded = 6
 
   private static func points(of deck: Deck) -> [LintWarning] {
     deck.points.flatMap { cards -> [LintWarning] in

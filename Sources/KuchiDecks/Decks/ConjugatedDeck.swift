@@ -46,6 +46,22 @@ struct InflectedCard {
     otherForms = card.forms.compactMap { Conjugation(written: $0, reading: card.spoken, as: wordClass) }
   }
 
+  /// The forms of the word, in each of its spellings.
+  var writtenForms: Set<String> {
+    Set(([word] + otherForms).flatMap { word in WordForm.allCases.flatMap(word.all) }.map(\.base))
+  }
+
+  /// Common mistakes for the forms, without the beginnings of real forms, such as 書きた of 書きたい, and without
+  /// what the word and a noun can make, such as 書くよう.
+  var writtenMistakes: Set<String> {
+    let forms = writtenForms
+    let beforeNouns = (wordClass == .adjNa ? word[.attributive] ?? dictionary : dictionary).base
+    return Set(
+      WordForm.allCases.flatMap(word.mistakes).filter { mistake in
+        !mistake.hasPrefix(beforeNouns) && !forms.contains { $0.hasPrefix(mistake) }
+      })
+  }
+
   /// The word as prompts show it: 食べる (たべる, to eat), or する (to do).
   private var name: String {
     let meaning = (card.meanings.first ?? "").replacing("(", with: "[").replacing(")", with: "]")

@@ -151,8 +151,10 @@ extension Diagnostic {
     case acceptedReject(String, by: String)
     /// A meaning that another deck teaches for the same word and this card refuses.
     case refusedMeaning(String, of: Deck.ID)
-    /// A word of an example, in kanji, that no card has taught before.
+    /// A word of an example, in kanji, or a part of a kanji, that no card has taught before.
     case untaughtWord(String)
+    /// A wrong choice of a gap that is no form of the word it begins with.
+    case inventedForm(String)
     /// A part of speech that JMdict does not have.
     case unknownPartOfSpeech(String, nearest: String?)
     /// Sources are named, but no licence.
@@ -204,7 +206,8 @@ extension Diagnostic.Kind {
     case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
       .badFurigana, .furiganaNotText, .furiganaNotReading, .spanningRuby, .readingNotKana, .blankEntry,
       .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
-      .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice,
+      .refusedMeaning, .untaughtWord, .inventedForm, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap,
+      .rightChoice,
       .longComponent, .missingLicense, .missingLanguages, .requiresItself, .requirementCycle,
       .missingRequirement, .missingFile, .missingPassage, .unaskedPassage,
       .fewSentences, .pointWithoutGap, .unaskable:

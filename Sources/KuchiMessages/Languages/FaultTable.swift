@@ -227,8 +227,11 @@ struct FaultTable: FaultPhrases {
       "Das Deck \(quoted(deck)) lehrt \(quoted(text)) für dieses Wort, und diese Karte lehnt es ab. "
         + "Füge es zu \"accept\" hinzu."
     case .untaughtWord(let word):
-      "No card teaches \(quoted(word)) by then. Use a word that is taught, or teach this one first."
-      "Bis dahin lehrt keine Karte \(quoted(word)). Nimm ein Wort, das gelehrt wurde, oder lehre dieses zuerst."
+      "No card teaches \(quoted(word)) by then. Use what is taught, or teach this first."
+      "Bis dahin lehrt keine Karte \(quoted(word)). Nimm, was gelehrt wurde, oder lehre dies zuerst."
+    case .inventedForm(let text):
+      "\(quoted(text)) is no form of any word, so nobody says it. Use a real form that is wrong here."
+      "\(quoted(text)) ist keine Form eines Wortes, also sagt es niemand. Nimm eine echte Form, die hier falsch ist."
     case .missingLanguages:
       "No term is Japanese, and the deck names no languages. Add \"languages\": { \"term\": \"es\", \"meaning\": \"en\" }, with the tags of yours."
       "Kein Wort ist japanisch, und das Deck nennt keine Sprachen. Füge \"languages\": { \"term\": \"es\", \"meaning\": \"de\" } hinzu, mit den Kürzeln deiner Sprachen."
@@ -258,8 +261,8 @@ struct FaultTable: FaultPhrases {
       "No card asks about the text \(quoted(id)), so nobody sees it. Add cards that name it, or remove it."
       "Keine Karte fragt nach dem Text \(quoted(id)), also sieht ihn niemand. Füge Karten hinzu, die ihn nennen, oder entferne ihn."
     case .fewSentences(let point, let count, let needed):
-      "The point \(quoted(point)) has \(count) sentence\(count == 1 ? "" : "s"), and \(needed) are needed so that none is asked twice in a row. Add sentences."
-      "Der Punkt \(quoted(point)) hat \(count) \(count == 1 ? "Satz" : "Sätze"), und \(needed) sind nötig, damit keiner zweimal nacheinander kommt. Füge Sätze hinzu."
+      "The point \(quoted(point)) has \(count) sentence\(count == 1 ? "" : "s"), and \(needed) are needed so that none is learned by heart. Add sentences."
+      "Der Punkt \(quoted(point)) hat \(count) \(count == 1 ? "Satz" : "Sätze"), und \(needed) sind nötig, damit keiner auswendig gelernt wird. Füge Sätze hinzu."
     case .pointWithoutGap(let point):
       "A sentence of the point \(quoted(point)) needs exactly one gap that can be asked. Make a card of each gap."
       "Ein Satz des Punktes \(quoted(point)) braucht genau eine Lücke, nach der man fragen kann. Mach aus jeder Lücke eine Karte."
