@@ -62,4 +62,27 @@ struct DuelTests {
     let duel = try #require(try ada.duels(for: ["animals"], days: Self.days).first)
     #expect(duel.pair == CardPair("acat", "zdog", in: "animals") && duel.streak == 4)
   }
+
+  @Test func `points make a duel as words do, in whichever of their sentences they were asked`() throws {
+    let cards = ["は", "が"].flatMap { gap in
+      (0..<3).map { number in
+        Card(
+          id: "\(gap)-\(number)", kind: .sentence, term: "私\(gap)\(number)", meanings: ["\(gap) \(number)"],
+          cloze: [
+            Gap(gap, wrong: ["は", "が", "を", "に"].filter { $0 != gap }.map { .init($0, because: "no") })
+          ],
+          point: gap)
+      }
+    }
+    let deck = Deck(id: "grammar", title: "Grammar", cards: cards)
+    let progress = try ProgressDatabase.inMemory(rule: .test)
+    let ada = try progress.ada()
+    try progress.adopt([deck])
+    func item(_ card: Card.ID) -> ReviewItem { ReviewItem(deckID: "grammar", cardID: card, kind: .cloze(1)) }
+    try confuse(ada, item("は-1"), with: "が-0", at: 0)
+    try confuse(ada, item("が-2"), with: "は-0", at: 1)
+    let duel = try #require(try ada.duels(for: ["grammar"], days: Self.days).first)
+    #expect(duel.pair == CardPair("が-0", "は-0", in: "grammar") && duel.confusions == 2)
+    #expect(duel.kinds == [.cloze(1)])
+  }
 }

@@ -44,7 +44,7 @@ public final class CardPool: Sendable {
   /// The texts that the gaps of all cards hide.
   let gapTexts: GapTexts
   /// The sentences of grammar points.
-  private let points: PointIndex
+  let points: PointIndex
   private let askable = Memo<GameTopic, [Int]>()
   let ownCards: Memo<QuestionKind, OwnCards>
   /// Facts about the cards that the rules of a day need, independent of memories.

@@ -1,17 +1,19 @@
 extension CardPool {
-  /// At most `count` different wrong choices for the gap of a sentence.
+  /// At most `count` different wrong choices for the gap of `asked`, a sentence whose item is at a position.
   ///
   /// Three wrong choices by the author are used alone. With fewer, the texts of other gaps are added: first
   /// from cards with a common tag, then from the same deck. They must look like the right answer, so that
-  /// length and script give nothing away.
+  /// length and script give nothing away. A choice that belongs to the grammar point `rival` is always included.
   func gapChoices(
-    _ count: Int, for question: GapQuestion, of card: Int, _ kind: QuestionKind,
+    _ count: Int, of asked: Card, at card: Int, _ kind: QuestionKind, rival: Int? = nil,
     using generator: inout SeededGenerator
   ) -> [Choice] {
+    guard let question = asked.gapQuestion(for: kind) else { return [] }
     let own = question.gap.wrong.map(\.text).shuffled(using: &generator)
     let others = own.count < 3 ? otherGaps(like: question.gap.text, of: card, using: &generator) : []
+    let rivals = rival.map { rival in own.filter { point(of: $0, for: question, at: card) == rival } } ?? []
     var texts: [String] = []
-    for text in ranked(own + others, of: card, kind) where texts.count < count {
+    for text in rivals.prefix(1) + ranked(own + others, of: asked, kind) where texts.count < count {
       let taken = question.answers + question.retries + texts
       if !taken.contains(where: { GapQuestion.isSame($0, text) }) { texts.append(text) }
     }
@@ -19,7 +21,7 @@ extension CardPool {
   }
 
   /// Wrong answers in the order of the author's ranks, without those that the author leaves out.
-  private func ranked(_ texts: [String], of card: Int, _ kind: QuestionKind) -> [String] {
+  private func ranked(_ texts: [String], of card: Card, _ kind: QuestionKind) -> [String] {
     guard rules.rank != nil else { return texts }
     let ranked = texts.enumerated().compactMap { place, text in
       rank(of: text, to: card, kind).map { (rank: $0, place: place, text: text) }
@@ -62,16 +64,11 @@ struct GapTexts: Sendable {
         }
       }
     }
-    (byTag, byDeck) = (byTag.mapValues(Self.distinct), byDeck.mapValues(Self.distinct))
+    (byTag, byDeck) = (byTag.mapValues { $0.distinct() }, byDeck.mapValues { $0.distinct() })
   }
 
   /// The gap texts near a card: for each of its tags, then for its deck.
   func lists(near card: Card, inDeck deck: Deck.ID) -> [[String]] {
     (card.tags.map { byTag[$0] } + [byDeck[deck]]).compactMap(\.self)
-  }
-
-  private static func distinct(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
   }
 }

@@ -128,7 +128,12 @@ extension CardPool {
 
   /// The author's rank of a wrong answer to a question about a card; 0 without one, nil if it is left out.
   func rank(of choice: String, to card: Int, _ kind: QuestionKind) -> Double? {
-    rules.rank.map { $0(choice, cards[card], kind) } ?? 0
+    rank(of: choice, to: cards[card], kind)
+  }
+
+  /// The same of a card as it is asked: of a point one of its sentences.
+  func rank(of choice: String, to asked: Card, _ kind: QuestionKind) -> Double? {
+    rules.rank.map { $0(choice, asked, kind) } ?? 0
   }
 
   /// The instruction of a host's own kind of question; nil if it has none.

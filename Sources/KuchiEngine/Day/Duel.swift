@@ -98,19 +98,26 @@ extension Duel {
   func question(in pool: CardPool) -> (first: Int, second: Int, kind: QuestionKind)? {
     guard let first = pool.position(of: CardReference(pair.first, in: pair.deckID)),
       let second = pool.position(of: CardReference(pair.second, in: pair.deckID)),
-      let kind = kinds.first(where: { kind in
-        pool.canContrast(first, with: second, kind) && pool.canContrast(second, with: first, kind)
-      })
+      let kind = kinds.first(where: { pool.canContrast(first, second, $0) })
     else { return nil }
     return (first, second, kind)
   }
 }
 
 extension CardPool {
-  fileprivate func canContrast(_ card: Int, with other: Int, _ kind: QuestionKind) -> Bool {
-    let choice = Choice(text: cards[other].answer(for: kind), card: other, isRight: false)
+  /// Whether questions of a kind tell two cards apart: each must be a wrong answer to the other. For grammar points
+  /// one direction is enough, since the other is often right as well.
+  fileprivate func canContrast(_ first: Int, _ second: Int, _ kind: QuestionKind) -> Bool {
+    let ways = [(first, second), (second, first)]
+    guard ways.allSatisfy({ canAsk(PlannedQuestion(card: $0.0, kind: kind)) }) else { return false }
+    return kind.gap == nil
+      ? ways.allSatisfy { isChoice($1, for: $0, kind) }
+      : ways.contains { !contrasts(of: $0, with: $1, kind).isEmpty }
+  }
+
+  private func isChoice(_ other: Int, for card: Int, _ kind: QuestionKind) -> Bool {
     var filter = ChoiceFilter(pool: self, card: card, kind: kind)
-    return canAsk(PlannedQuestion(card: card, kind: kind)) && filter.accepts(choice)
+    return filter.accepts(Choice(text: cards[other].answer(for: kind), card: other, isRight: false))
   }
 }
 
@@ -130,27 +137,31 @@ extension Day {
 
 extension Game {
   /// A game of duels. Each pair is shown side by side. Then both cards are asked twice, in an order that the
-  /// seed decides, with the other card among the choices. The game takes the first three pairs that share no
-  /// card; mode, difficulty and count of the settings have no effect.
+  /// seed decides, with the other card among the choices; points are asked in two sentences that tell them
+  /// apart. The game takes the first three pairs that share no card; mode, difficulty and count of the settings
+  /// have no effect.
   public init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64, duels: [Duel], at now: Date
   ) {
     var generator = SeededGenerator(seed: seed)
-    var rivals: [Int: Int] = [:]
+    var ladder = LearningStages()
     var questions: [PlannedQuestion] = []
-    for duel in duels where rivals.count < 2 * Duel.pairsPerGame {
-      guard let (first, second, kind) = duel.question(in: pool), rivals[first] == nil,
-        rivals[second] == nil
+    for duel in duels where ladder.rivals.count < 2 * Duel.pairsPerGame {
+      guard let (first, second, kind) = duel.question(in: pool), ladder.rivals[first] == nil,
+        ladder.rivals[second] == nil
       else { continue }
-      (rivals[first], rivals[second]) = (second, first)
+      (ladder.rivals[first], ladder.rivals[second]) = (second, first)
+      for (point, other) in [(first, second), (second, first)] where kind.gap != nil {
+        let telling = pool.contrasts(of: point, with: other, kind)
+        ladder.sentences[point] = (telling + pool.sentences(of: point).indices.reversed()).distinct()
+      }
       questions += [first, first, second, second].shuffled(using: &generator)
         .map { PlannedQuestion(card: $0, kind: kind) }
     }
     var settings = settings
     (settings.mode, settings.count) = (.choice, max(1, questions.count))
     self.init(
-      pool, settings: settings, seed: seed, questions: questions, ladder: LearningStages(rivals: rivals),
-      at: now)
+      pool, settings: settings, seed: seed, questions: questions, ladder: ladder, at: now)
   }
 
   package var isDuel: Bool { !ladder.rivals.isEmpty }

@@ -155,12 +155,12 @@ struct Position: Hashable, Sendable, Codable {
       example: isInSentence ? setup.pool.cards[item.card].exampleToAsk : sentence(of: item, in: setup))
   }
 
-  /// The sentence that asks a grammar point; each miss moves on to the next.
+  /// The sentence that asks a grammar point; each miss moves on to the next, and so does a right answer.
   private func sentence(of item: PlannedQuestion, in setup: GameSetup) -> Int? {
     guard item.kind.gap != nil, let order = setup.ladder.sentences[item.card], !order.isEmpty else {
       return nil
     }
-    return order[misses[item.card, default: 0] % order.count]
+    return order[(misses[item.card, default: 0] + (right.contains(item.card) ? 1 : 0)) % order.count]
   }
 
   private func card(of item: PlannedQuestion, in setup: GameSetup) -> Card {
@@ -192,8 +192,9 @@ struct Position: Hashable, Sendable, Codable {
     _ count: Int, for item: PlannedQuestion, in setup: GameSetup
   ) -> [Choice] {
     if item.kind.gap != nil {
-      guard let question = card(of: item, in: setup).gapQuestion(for: item.kind) else { return [] }
-      return setup.pool.gapChoices(count, for: question, of: item.card, item.kind, using: &generator)
+      return setup.pool.gapChoices(
+        count, of: card(of: item, in: setup), at: item.card, item.kind,
+        rival: setup.ladder.rivals[item.card], using: &generator)
     }
     if let own = setup.pool.own(item.kind) { return ownChoices(count, for: item.card, of: own, in: setup) }
     let distractors = Distractors(

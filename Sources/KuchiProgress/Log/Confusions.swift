@@ -51,7 +51,8 @@ extension Profile {
         pairs.flatMap { [CardReference($0.first, in: $0.deckID), .init($0.second, in: $0.deckID)] })
       let log = try log(in: database)
       let reviews = try cards.flatMap { card in
-        try QuestionKind.ofTerms.flatMap { kind in
+        // A point has one gap.
+        try QuestionKind.all(gaps: 1).flatMap { kind in
           try log.reviews(of: ReviewItem(card, kind))
         }
       }

@@ -255,12 +255,13 @@ extension Verdict {
     if case .text(let text, _) = answer { text } else { nil }
   }
 
-  /// The cards of the asked card's deck for which the answer would have been right.
+  /// The cards of the asked card's deck for which the answer would have been right, and the point that it belongs to.
   fileprivate func confusedWith(in game: Game) -> [Card.ID] {
     guard case .wrong(_, let others) = outcome else { return [] }
     // Another deck may have a different card with the same id.
     let cards = game.pool.deck(of: challenge.card).cards
-    return others.filter(cards.contains).map(\.id)
+    let point = confusedPoint(in: game.pool).map { game.pool.cards[$0].id }
+    return (others.filter(cards.contains).map(\.id) + [point].compactMap(\.self)).distinct()
   }
 }
 

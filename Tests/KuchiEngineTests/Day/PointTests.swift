@@ -95,6 +95,23 @@ struct PointTests {
     #expect(game.isOver && game.score.right == 1 && game.missed.map(\.id) == ["wa-0"])
   }
 
+  @Test func `the author's ranks are told the sentence in which a point is asked`() throws {
+    let rules = QuizRules(rank: { choice, card, _ in
+      #expect(card.id != "wa-0")
+      return card.id == "wa-2" && choice == "が" ? nil : 0
+    })
+    let pool = CardPool(decks(), rules: rules)
+    var game = Day(of: pool, memories: [:], at: Moment.noon, days: .wholeSpans)
+      .deal(GameSettings(count: 1, mode: .choice, topic: .cloze), seed: 7, limits: DailyLimits(newPerDay: 1))
+      .game
+    for id in ["wa-2", "wa-3"] {
+      let challenge = try #require(game.question?.challenge)
+      #expect(game.card(of: challenge).id == id)
+      #expect(challenge.choices.contains { $0.text == "が" } == (id != "wa-2"))
+      game.give(.unknown)
+    }
+  }
+
   @Test func `a game that is left is asked in the same sentence when it goes on`() throws {
     var game = day().deal(
       GameSettings(count: 1, mode: .choice, topic: .cloze), seed: 7, limits: DailyLimits(newPerDay: 1)
