@@ -104,7 +104,8 @@ public struct Messages: Sendable {
   }
 
   private func retry(_ reason: RetryReason, _ answer: JudgedAnswer) -> Message {
-    switch reason {
+    if reason == .meaningWanted, let task = answer.task { return phrases.said(.askedAbout(task)) }
+    return switch reason {
     case .invalidCharacters(let characters) where answer.isJapaneseWanted: phrases.said(.noKana(characters))
     case .invalidCharacters(let characters) where answer.card.kind == .kana:
       phrases.said(.noSound(characters))
@@ -143,10 +144,12 @@ package struct JudgedAnswer: Hashable, Sendable {
   package let languages: Deck.Languages
   /// How often the card was missed in this game; 0 if the answer was right.
   package let misses: Int
+  /// What a host's own kind of question asks to be done; nil for the engine's kinds.
+  let task: String?
 
   /// Creates a verdict about a card outside a game.
   package init(_ verdict: Verdict, about card: Card) {
-    (self.verdict, self.card, languages, misses) = (verdict, card, Deck.Languages(), 0)
+    (self.verdict, self.card, languages, misses, task) = (verdict, card, Deck.Languages(), 0, nil)
   }
 
   /// Creates a verdict of a game.
@@ -155,6 +158,7 @@ package struct JudgedAnswer: Hashable, Sendable {
     card = game.card(of: verdict.challenge)
     languages = game.pool.deck(of: verdict.challenge.card).languages
     misses = verdict.isFinal && !verdict.isRight ? game.misses(of: verdict.challenge.card) : 0
+    task = game.pool.task(of: verdict.challenge.kind)
   }
 
   /// The right answer.

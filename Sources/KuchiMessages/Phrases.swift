@@ -125,6 +125,8 @@ public enum VerdictPhrase: Hashable, Sendable {
   case noKana(String)
   /// These characters are not the sound of any kana.
   case noSound(String)
+  /// The prompt itself was typed; this is the task of the host's own kind of question.
+  case askedAbout(String)
   /// The kana was typed, but its sound is wanted.
   case soundOfKanaWanted
   /// Another term with the same meaning was typed; the wanted one differs from it in this way.

@@ -34,6 +34,7 @@ struct MessagesTests {
       .notKnown, .late("dog"), .countsAsWrong, .wrong("dog", isAgain: false),
       .wrong("\(term: awkward)", isAgain: true),
       .looksAlike("犬", "太"), .splitN, .sameLength("お"), .noKana("q"), .noSound("q"), .soundOfKanaWanted,
+      .askedAbout("Which capital is it?"),
     ]
     + ParticlePair.allCases.map(VerdictPhrase.particles)
     + [.note("Not as 太い"), .beginning("い"), .length(1), .length(2), .ending("ぬ")].map {

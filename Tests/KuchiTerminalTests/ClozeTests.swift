@@ -84,6 +84,8 @@ struct ClozeTests {
     #expect(challenge["passage"]?["text"] == .string("六時です。"))
     #expect(challenge["passage"]?["furigana"] == .string("六[ろく] 時[じ]です。"))
     #expect(challenge["passage"]?["translation"] == nil)
+    let verdict = try #require(try wire.send(#"{"answer": "六時"}"#)["verdict"])
+    #expect(verdict["translation"] == .string("It is six."))
   }
 
   @Test func `a program is told that words are asked in sentences`() throws {

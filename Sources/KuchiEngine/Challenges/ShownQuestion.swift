@@ -12,10 +12,32 @@ public struct ShownQuestion: Hashable, Sendable, Codable {
   public let prompt: String
   /// The translation of the sentence with the gap; nil if the question has no sentence.
   public let translation: String?
+  /// The text that it asks about; nil if it asks about none.
+  public let passage: Text?
   /// The answers to choose from, in the order shown; empty for the other forms.
   public let choices: [String]
   /// Whether the question was missed before.
   public let isRepeat: Bool
+
+  /// A text to read, without its translation, which would tell answers.
+  public struct Text: Hashable, Sendable, Codable {
+    /// What it is called.
+    public let title: String
+    /// The text, one paragraph.
+    public let text: String
+    /// The text with its readings in Anki's brackets.
+    public let furigana: String?
+    /// The words that are explained below it, in the order in which they are listed.
+    public let glosses: [Gloss]
+  }
+
+  /// A word of a text, and what it means there.
+  public struct Gloss: Hashable, Sendable, Codable {
+    /// The word.
+    public let text: String
+    /// What it means.
+    public let translation: String?
+  }
 }
 
 extension Game {
@@ -26,7 +48,14 @@ extension Game {
       return ShownQuestion(
         deckID: pool.deckID(of: challenge.card), kind: challenge.kind, form: challenge.form,
         prompt: challenge.prompt(of: card), translation: challenge.translation(of: card),
+        passage: passage(of: challenge).map { shown($0, at: challenge.card) },
         choices: challenge.choices.map(\.text), isRepeat: isRepeat)
     }
+  }
+
+  private func shown(_ passage: Passage, at card: Int) -> ShownQuestion.Text {
+    ShownQuestion.Text(
+      title: passage.title, text: passage.text, furigana: passage.furigana,
+      glosses: glosses(of: card).map { .init(text: $0.text, translation: $0.translation) })
   }
 }

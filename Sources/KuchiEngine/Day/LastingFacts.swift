@@ -6,6 +6,8 @@ final class LastingFacts: Sendable {
   let sentenceWords = Memo<Whole, [Int: [Int]]>()
   /// The groups of cards that form one item.
   let sharedItems = Memo<Whole, [[Int]]>()
+  /// The names that its cards had before.
+  let names = Memo<Whole, FormerNames>()
   /// The share that each card counts toward.
   let streams = Memo<Whole, [LearningStream]>()
   /// The closed-set data of each card; nil if it belongs to no closed set.

@@ -88,6 +88,20 @@ extension Game {
     pool.cards.indices.contains(card) ? pool.passage(of: card) : nil
   }
 
+  /// The translation of a card's text after all questions about it; nil before, since it gives answers away.
+  package func translation(ofText card: Int) -> String? {
+    guard let passage = passage(of: card) else { return nil }
+    let coming = position.returns.map(\.item) + plan.dropFirst(position.planned)
+    let left = Set(coming.map(\.card)).subtracting(position.aside).union(
+      [question?.challenge.card].compactMap(\.self))
+    let met = setup.met.union(plan.map(\.card))
+    let isOver = pool.cards.indices.allSatisfy { other in
+      pool.cards[other].passage != passage.id || pool.passage(of: other) != passage
+        || met.contains(other) && !left.contains(other)
+    }
+    return isOver ? passage.translation : nil
+  }
+
   /// The words explained below the text of a card: the author's, and those that are not known yet.
   package func glosses(of card: Int) -> [Example] {
     let own = pool.passage(of: card)?.glosses ?? []

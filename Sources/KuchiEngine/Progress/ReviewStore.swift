@@ -126,7 +126,9 @@ extension ReviewStore {
   private func day(
     of pool: CardPool, others: [Deck], at now: Date, days: DayCount
   ) async throws -> (Day, [StoredReview], [ReviewItem: Memory]) {
-    let names = FormerNames(pool.decks + others)
+    let names =
+      others.isEmpty
+      ? pool.lasting.names.value(of: .pool) { FormerNames(pool.decks) } : FormerNames(pool.decks + others)
     let today = try await reviews(within: days.day(of: now)).notRetracted().map(names.renamed)
     // The limits apply to the player, so today's reviews of other decks count too.
     let played = pool.decks.map(\.id)

@@ -48,6 +48,7 @@ struct English: Phrases {
     case .noKana(let characters):
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
     case .noSound(let characters): "\(characters) alone makes no kana. Try again."
+    case .askedAbout(let task): "That is what is asked about. \(task) Try again."
     case .soundOfKanaWanted: "That is how it is written; how does it sound? Try again."
     case .anotherTerm(let said, let difference):
       "\(said) means it too, but another word is wanted: \(tell(difference)) Try again."

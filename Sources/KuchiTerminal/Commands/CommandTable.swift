@@ -10,7 +10,10 @@ extension CommandEntry {
   private static let ofQuestion: [CommandEntry] = [
     CommandEntry(
       "show", summary: "show the choices, or the back of a card; the text again",
-      detail: "An empty line does the same, without the text. Try to remember the answer before you look.",
+      detail: """
+        An empty line does the same, without the text. Try to remember the answer before you look. After the last \
+        question about a text it is told with what it means.
+        """,
       isOfGame: true
     ) { $0.text() + $0.show([.challenge, .choices]) { $0.reveal() } },
     CommandEntry(
@@ -149,10 +152,9 @@ extension Front {
     return transcript.lines(wanted: wanted)
   }
 
-  /// The text that the open question is about.
+  /// The text that the open question is about, or what was read just now with its translation.
   fileprivate func text() -> [Line] {
-    let game = session.state.play.game.peek()
-    let text = game.flatMap { game in game.question.flatMap { TextView($0.challenge, of: game) } }
+    let text = session.state.play.game.peek().flatMap(TextView.init)
     return text.map { [.empty] + $0.body(in: transcript.environment.binding.peek()) } ?? []
   }
 

@@ -7,6 +7,8 @@ struct VerdictView: Hashable {
   let mnemonic: String?
   /// The deck's notes; after a right answer only those that the learner can follow.
   let notes: String?
+  /// What the text means that was asked about, after its last question.
+  let translation: String?
   let comesBack: Bool
   /// Whether the answer is the first wrong one of the game, and was given by the number of a choice.
   let isFirstSlip: Bool
@@ -45,6 +47,7 @@ struct VerdictView: Hashable {
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? answer.card.mnemonic }
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
     notes = verdict.isRight ? game.notes(on: verdict.challenge.card, knowing: known) : answer.card.notes
+    translation = verdict.isFinal ? game.translation(ofText: verdict.challenge.card) : nil
     comesBack = game.isPlacement || game.comesBack(verdict.challenge)
     let isChoice = if case .choice = verdict.answer { true } else { false }
     isFirstSlip = isChoice && !verdict.isRight && game.score.wrong == 1 && !game.isPlacement
@@ -64,7 +67,7 @@ extension VerdictView: View {
       [card.faceLine(readings, indent: 2, hanging: 4)] + pitch + verdict.confusedLines(readings, for: card)
     let notes =
       help + again(readings) + forgotten + card.lines(of: notes, readings) + example
-      + card.pictures(in: environment, indent: 2) + offer(in: environment)
+      + card.pictures(in: environment, indent: 2) + Line.translation(of: translation) + offer(in: environment)
     return headline(in: environment) + slip(environment.width) + [.gap] + face + (notes.isEmpty ? [] : [.gap])
       + notes
   }

@@ -48,6 +48,7 @@ extension JSONLine {
       "expected": isOver ? verdict.expected : nil,
       "deck": isOver ? game.pool.deck(of: verdict.challenge.card).id : nil,
       "card": isOver ? JSONLine(card) : nil,
+      "translation": isOver ? game.translation(ofText: verdict.challenge.card) : nil,
       "audio": isOver && !card.audio.isEmpty ? card.audio : nil, "confused": confused,
       "grade": isOver ? (game.lastTurn?.review?.grade).map(caseName) : nil, "leech": leech,
       "due": untilDue.map(JSONLine.seconds),

@@ -268,6 +268,7 @@ package enum PlaySchema {
             "expected": { "description": "The right answer. Not after retry.", "type": "string" },
             "deck": { "description": "The id of the deck. Not after retry.", "type": "string" },
             "card": { "description": "The card that was asked. Not after retry.", "$ref": "#/$defs/card" },
+            "translation": { "description": "What the text means that was asked about. Only after its last question.", "type": "string" },
             "audio": {
               "description": "The recordings of the card: paths from the folder of the deck. Not after retry.",
               "type": "array",

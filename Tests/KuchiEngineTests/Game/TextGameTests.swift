@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import Testing
 
@@ -19,6 +20,7 @@ extension Deck {
       passages: [
         Passage(
           id: "asa", title: "Morning", text: "朝は1時と2時です。",
+          translation: "In the morning it is at one and two.",
           glosses: [Example(text: "朝", translation: "morning")]),
         Passage(id: "yoru", title: "Night", text: long + long),
       ],
@@ -78,6 +80,43 @@ struct TextGameTests {
     #expect(game.passage(of: challenge)?.id == "asa")
     #expect(challenge.translation(of: game.card(of: challenge)) == nil)
     #expect(game.glosses(of: challenge.card) == [Example(text: "朝", translation: "morning")])
+    let sent = try JSONEncoder().encode(#require(game.shown))
+    let passage = try JSONDecoder().decode(ShownQuestion.self, from: sent).passage
+    #expect(passage?.title == "Morning" && passage?.text == "朝は1時と2時です。")
+    #expect(passage?.glosses.map(\.text) == ["朝"] && passage?.glosses.map(\.translation) == ["morning"])
+    #expect(!String(decoding: sent, as: UTF8.self).contains("one and two"))
+  }
+
+  /// After each answer of a game whether the translation of the text that it was about is told, as 1 or 0.
+  private func told(_ game: Game, missing: Set<String> = []) -> String {
+    var (game, told, missed) = (game, "", missing)
+    while !game.isOver, told.count < 40 {
+      guard let question = game.question else {
+        game.learn(at: .newYear)
+        continue
+      }
+      let id = game.card(of: question.challenge).id
+      game.give(missed.remove(id) == nil ? game.rightAnswer : .unknown)
+      told += game.translation(ofText: question.challenge.card) == nil ? "0" : "1"
+    }
+    return told
+  }
+
+  @Test func `what a text means is told after the last question about it, and not before`() {
+    #expect(told(game(0, 1, 4)) == "010" && told(game(0, 4, 1)) == "001")
+    #expect(told(game(0, 1), missing: ["asa-1"]) == "001")
+    #expect(told(game(0, 1), missing: ["asa-2"]) == "001")
+    // A text without a translation has none to tell, and a question of another day would be answered by it.
+    #expect(told(game(2, 3)) == "00" && told(game(0, 4)) == "00")
+  }
+
+  @Test func `a question about a text that was set aside keeps its translation back no more`() {
+    var game = game(0, 1)
+    game.learn(at: .newYear)
+    game.give(game.rightAnswer)
+    #expect(game.translation(ofText: 0) == nil)
+    game.setAside(1, at: .newYear)
+    #expect(game.translation(ofText: 0) == "In the morning it is at one and two.")
   }
 
   @Test func `a game that is left in a text goes on there`() throws {

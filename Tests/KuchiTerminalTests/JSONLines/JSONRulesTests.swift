@@ -44,6 +44,16 @@ struct JSONRulesTests {
     #expect(accepted["outcome"] == .string("right"))
   }
 
+  @Test func `who types what is asked about is told what to do with it`() throws {
+    let wire = try wire(.typed)
+    let challenge = try #require(try wire.open()["challenge"])
+    guard case .string(let prompt) = challenge["prompt"] else { return }
+    let verdict = try #require(try wire.send(#"{"answer": "\#(prompt)"}"#)["verdict"])
+    #expect(verdict["reason"] == .string("meaning-wanted"))
+    #expect(
+      verdict["text"] == .string("That is what is asked about. How many letters has it? Try again."))
+  }
+
   @Test func `such a game has no code`() throws {
     let wire = try wire(.typed).opened()
     #expect(try wire.send(#"{"command": "code"}"#)["error"]?["code"] == .string("no-code"))

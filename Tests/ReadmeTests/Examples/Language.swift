@@ -72,6 +72,7 @@ struct Spanish: Phrases {
     case .particles(.niDe): "に dice dónde está o adónde va algo; で, dónde o con qué se hace."
     case .noKana(let letters): "\(letters) no da kana, y la respuesta va en japonés. Prueba otra vez."
     case .noSound(let letters): "\(letters) no da kana por sí solo. Prueba otra vez."
+    case .askedAbout(let task): "Eso es lo que se pregunta. \(task) Prueba otra vez."
     case .soundOfKanaWanted: "Así se escribe; ¿cómo suena? Prueba otra vez."
     case .anotherTerm(let given, let difference):
       "\(given) también lo significa, pero se pide otra palabra. \(tell(difference)) Prueba otra vez."
