@@ -56,7 +56,7 @@ struct ExamReportTests {
     }
   }
 
-  @Test func `what takes longer than a year more has no date`() throws {
+  @Test func `what takes more than three years longer has no date`() throws {
     let outlook = try outlook("2027-05-11 words 1m", count: 3_000)
     #expect(outlook.enoughDay == nil)
   }

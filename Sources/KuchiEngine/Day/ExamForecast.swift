@@ -36,7 +36,7 @@ package struct ExamForecast: Sendable {
   private let plan: ExamPlan
   private let first: Int
 
-  private static let (sample, course, lastDays) = (80, 150, 30)
+  private static let (sample, course, lastDays) = (80, 365, 30)
   /// The most days of a forecast.
   private static let longest = 3_650
 

@@ -19,7 +19,7 @@ package struct ExamOutlook: Hashable, Sendable {
   /// Whether all cards come before the exam.
   package var isReached: Bool { ready != nil }
 
-  private static let longestDelay = 366
+  private static let longestDelay = 1_095
 
   package init(_ exam: Exam, by forecast: ExamForecast) {
     let days = forecast.days(until: exam.day, minutes: exam.minutes)
