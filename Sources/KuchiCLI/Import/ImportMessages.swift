@@ -165,10 +165,11 @@ extension UnsupportedFormat {
     case .hashcards:
       "a deck of hashcards or another Markdown of questions and answers. Write each card as one line, the term, a tab "
         + "and the meaning, and import that"
-    case .markdown: "Markdown. Copy its table into a spreadsheet, save that as CSV UTF-8, and import it"
+    case .markdown: "Markdown without a table. Write its words as a table, or as CSV, and import that"
     case .yaml: "YAML. Write it as CSV, or as a JSON deck of this program (kuchi check --schema)"
     case .toml: "TOML. Write it as CSV, or as a JSON deck of this program (kuchi check --schema)"
-    case .orgMode: "a file of Org mode. Export its table as CSV (org-table-export), and import that"
+    case .orgMode: "a file of Org mode without a table. Write its words as a table, and import that"
+    case .sql: "a dump of a database. Select the columns that you want into a CSV file, and import that"
     case .python: "a program in Python. Import the data that it writes, as CSV"
     case .waniKani:
       "what WaniKani's interface answers, in JSON. Write its subjects as CSV, with the characters, the readings and the "

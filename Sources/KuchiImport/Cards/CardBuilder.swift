@@ -31,7 +31,11 @@ struct CardBuilder {
     func most(_ areSo: ((term: String, meaning: String)) -> Bool) -> Bool {
       sample.count > 2 && sample.count(where: areSo) * 10 >= sample.count * 8
     }
-    hasReadingsInTerms = most { ReadingInCell.word(in: $0.term, mayLackBrackets: true) != nil }
+    hasReadingsInTerms = most {
+      languages.term == "zh"
+        ? ReadingInCell.bracket(in: $0.term).map { Pronunciation.mayBePinyin($0.part) } ?? false
+        : ReadingInCell.word(in: $0.term, mayLackBrackets: true) != nil
+    }
     hasRomajiInMeanings = most { ReadingInCell.beginsWithRomaji($0.meaning, of: $0.term) }
   }
 

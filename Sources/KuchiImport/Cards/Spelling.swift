@@ -46,12 +46,18 @@ extension CardBuilder {
         spelling.classes += classes
       } else if languages.term == "zh", part.count == rest.count, Script.isKanji(part) {
         spelling.forms.append(part)
-      } else if languages.term == "zh", ColumnProfile.isToned(part) {
+      } else if languages.term == "zh",
+        hasReadingsInTerms ? Pronunciation.mayBePinyin(part) : ColumnProfile.isToned(part)
+      {
         spelling.readings.append(part)
       } else {
         break
       }
       spelling.term = rest
+    }
+    // パン パン stands where 犬 いぬ does.
+    if hasReadingsInTerms, case let words = spelling.term.words, words.count > 1, Set(words).count == 1 {
+      spelling.term = words[0]
     }
     let isPlain = mapping.column(of: .furigana) != nil && spelling.term.contains("[")
     if !isPlain, let furigana = Pronunciation.furigana(spelling.term) {

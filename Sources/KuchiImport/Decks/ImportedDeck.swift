@@ -54,6 +54,8 @@ extension ImportFile {
     case .tables(let tables):
       if format == .separatedText, tables.allSatisfy({ $0.rows.isEmpty && !$0.isOwn }) { throw .noRows }
       try checkMappings(mappings, of: tables)
+      let lists = zip(tables, mappings).flatMap { $0.lists($1) }
+      let (tables, mappings) = (lists.map(\.table), lists.map(\.mapping))
       let groups = try DeckGroups(
         tables, mappings, languages: names.languages, only: only, isApart: format == .ankiPackage,
         options: isTogether || names.id != nil || names.title != nil ? [:] : foreignOptions)

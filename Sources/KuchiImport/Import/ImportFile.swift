@@ -58,8 +58,11 @@ extension ImportFile {
         let decks = try? decks(mappings: mappings, names: ImportNames(file: names.file)),
         let cards = decks.max(by: { $0.deck.cards.count < $1.deck.cards.count })?.deck.cards, !cards.isEmpty
       else { return nil }
+      // Of two lists the first card each.
+      let second = mapping.listsAbreast.isEmpty ? 1 : cards.count / mapping.listsAbreast.count
+      let shown = [0, second].filter(cards.indices.contains)
       let owner = tables.count > 1 ? tables[table].name.map { $0 + ": " } ?? "" : ""
-      return ColumnChoice(mapping: mapping, columns: owner + mapping.spelled, cards: Array(cards.prefix(2)))
+      return ColumnChoice(mapping: mapping, columns: owner + mapping.spelled, cards: shown.map { cards[$0] })
     }
   }
 

@@ -7,7 +7,7 @@ package enum UnsupportedFormat: String, Hashable, Sendable, CaseIterable {
     binary
   // Recognised by their text.
   case jmdictXML, kanjidicXML, html, xml, edict, tatoebaSentences, tatoebaLinks, hashcards, markdown, toml,
-    yaml, orgMode, python, jsonLines
+    yaml, orgMode, python, sql, jsonLines
   // Recognised by their keys.
   case waniKani, json
 }
@@ -47,26 +47,24 @@ extension UnsupportedFormat {
     case .hashcards:
       head.hasLine("Q:") && head.hasLine("A:") || head.isNamed("md") && head.hasLine("C:")
     case .markdown:
-      head.isNamed("md", "markdown") || head.lines.contains(where: Self.isRuler)
-        || head.most { ["# ", "## ", "- ", "* "].contains(where: $0.hasPrefix) }
+      (head.isNamed("md", "markdown")
+        || head.most { ["# ", "## ", "- ", "* "].contains(where: $0.hasPrefix) }) && !head.isDrawn
     case .toml: head.isNamed("toml")
     case .yaml:
       head.isNamed("yaml", "yml")
         || head.hasLine("- ") && head.most { $0.prefixMatch(of: /[- ]*[A-Za-z_]{1,40}:/) != nil }
         || head.lines.first == "---" && head.most(after: 1) { $0.contains(":") || $0.hasPrefix("- ") }
-    case .orgMode: head.isNamed("org")
+    case .orgMode: head.isNamed("org") && !head.isDrawn
     case .python: head.isNamed("py")
+    case .sql:
+      head.isNamed("sql")
+        || ["INSERT INTO ", "CREATE TABLE ", "insert into ", "create table "].contains(where: head.hasLine)
     case .jsonLines:
       head.isNamed("jsonl", "ndjson")
         || head.lines.count > 1 && head.most { $0.hasPrefix("{\"") && $0.hasSuffix("}") }
     // Only their keys tell these.
     case .waniKani, .json: false
     }
-  }
-
-  // The line below the header of a Markdown table.
-  private static func isRuler(_ line: Substring) -> Bool {
-    line.contains("|") && line.contains("---") && line.allSatisfy { "|-: ".contains($0) }
   }
 }
 
@@ -93,6 +91,9 @@ private struct FileHead {
   func has(_ part: String) -> Bool { text.contains(part) }
 
   func hasLine(_ start: String) -> Bool { lines.contains { $0.hasPrefix(start) } }
+
+  /// Whether it has a table that can be read.
+  var isDrawn: Bool { DrawnTable.stands(on: lines) }
 
   var isZip: Bool { begins(with: "PK".utf8) }
 

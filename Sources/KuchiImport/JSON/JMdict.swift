@@ -47,7 +47,7 @@ struct JMdict: Decodable {
     /// The language of the meanings: English, or else the first known one.
     var language: String {
       let known = languages ?? []
-      return known.contains("eng") ? "eng" : known.first { JMdict.tags[$0] != nil } ?? "eng"
+      return known.contains("eng") ? "eng" : known.first { HeaderWords.languages[$0] != nil } ?? "eng"
     }
   }
 }
@@ -100,7 +100,7 @@ extension JMdict {
     return Deck(
       id: "jmdict-" + language + (isCommon ? "-common" : ""),
       title: isCommon ? "JMdict, common words" : "JMdict",
-      version: date, languages: Deck.Languages(meaning: tags[language] ?? language),
+      version: date, languages: Deck.Languages(meaning: HeaderWords.languages[language] ?? language),
       authors: ["Electronic Dictionary Research and Development Group"], license: "CC-BY-SA-4.0",
       sources: [
         Deck.Source(
@@ -108,11 +108,6 @@ extension JMdict {
           retrieved: date)
       ], cards: cards)
   }
-
-  fileprivate static let tags = [
-    "dut": "nl", "eng": "en", "fre": "fr", "ger": "de", "hun": "hu", "rus": "ru", "slv": "sl", "spa": "es",
-    "swe": "sv",
-  ]
 }
 
 extension JMdict.Word {

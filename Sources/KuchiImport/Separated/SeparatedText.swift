@@ -8,10 +8,11 @@ extension ImportFile {
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> ImportFile {
     let text = try SourceText(file, encoding: options.encoding)
-    var reader = TextRowReader(text.bytes, from: text.start)
+    let drawn = options.field == nil ? DrawnTable.rows(of: text.bytes[text.start...]) : nil
+    var reader = drawn.map { TextRowReader($0) } ?? TextRowReader(text.bytes, from: text.start)
     let header = AnkiHeader(before: &reader)
-    let separators = header.separators(of: reader, named: fileName, options) ?? reader.alternation
-    guard let separators else { throw .noColumns }
+    let named = drawn == nil ? header.separators(of: reader, named: fileName, options) : Separators("\t")
+    guard let separators = named else { throw .noColumns }
     reader.separators = separators
     var table = TableBuilder(separators, header, limit: options.rowLimit)
     for line in header.comments { table.skip(line, .comment) }

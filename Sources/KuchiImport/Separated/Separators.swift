@@ -4,11 +4,22 @@ package struct Separators: Hashable, Sendable {
   package var field: [UInt8]
   /// The separator of rows; empty if each line is a row.
   package var row: [UInt8]
-  /// How many lines make a row, one for each field; 0 if the separator parts the fields.
-  var lines = 0
+  /// How the fields stand if the separator does not part them.
+  var layout = Layout.separated
 
-  package init(field: [UInt8], row: [UInt8] = [], lines: Int = 0) {
-    (self.field, self.row, self.lines) = (field, row, lines)
+  enum Layout: Hashable, Sendable {
+    case separated
+    /// So many lines make a row, one for each field.
+    case lines(Int)
+    /// A field ends where its script does.
+    case scripts
+  }
+
+  package init(field: [UInt8], row: [UInt8] = []) { (self.field, self.row) = (field, row) }
+
+  fileprivate init(_ layout: Layout) {
+    self.init(field: [0x0A])
+    self.layout = layout
   }
 
   init(_ field: String, row: String = "") { self.init(field: Array(field.utf8), row: Array(row.utf8)) }
@@ -51,7 +62,7 @@ struct SeparatorGuess {
   private static func bytes(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
   private static let sampledRows = 400
   private static let sampledBytes = 1 << 16
-  private static let tie = 0.05
+  private static let (tie, poor) = (0.05, 0.5)
 
   private let reader: TextRowReader
   private let isCommaFile: Bool
@@ -71,13 +82,20 @@ struct SeparatorGuess {
     isOfTabs = lines.count { $0.contains(0x09) } * 3 >= lines.count
   }
 
-  // If lines make poor rows, or there is only one line, another separator may divide the rows.
+  // Lines that no separator parts well may have fields all the same.
   var best: Separators? {
+    let found = parting
+    let isOpen = options.field == nil && found.score < Self.poor
+    return (isOpen ? reader.layout.map(Separators.init) : nil) ?? found.separators
+  }
+
+  // If lines make poor rows, or there is only one line, another separator may divide the rows.
+  private var parting: (separators: Separators?, score: Double) {
     let lines = best(among: pairs(options.row ?? [], Self.usual.map { [$0] } + Self.longFields + Self.runs))
-    guard options.row == nil, isOneLine || lines.score < 0.8 else { return lines.separators }
+    guard options.row == nil, isOneLine || lines.score < 0.8 else { return lines }
     let other = best(among: Self.rows.flatMap { pairs($0, Self.rowFields) })
     let needed = isOneLine ? lines.score - Self.tie : lines.score + Self.tie
-    return other.separators != nil && other.score > needed ? other.separators : lines.separators
+    return other.separators != nil && other.score > needed ? other : lines
   }
 
   private var isOneLine: Bool {

@@ -76,20 +76,24 @@ struct TableBuilder {
     entries.append(.init(location: .line(line), event: event))
   }
 
-  /// Finds the title: lines of one field above a header.
+  /// Finds the title: lines of one field above a header, and names of several columns above those of each.
   mutating func readTitle(ahead reader: TextRowReader, isHeaded: Bool?) {
     guard isHeaded == nil else { return }
     var reader = reader
-    var titles: [String] = []
-    while titles.count < Self.headRows, let row = reader.next(), !row.isComment {
-      if ColumnName.areHeader(row.fields) {
-        titleRows = titles.count
-        title = titles.first
+    var (titles, read) = ([String](), 0)
+    while read < Self.headRows, let row = reader.next(), !row.isComment {
+      let filled = row.fields.filter { !$0.trimmed.isEmpty }
+      var ahead = reader
+      let isAboveHeader =
+        filled.count < row.fields.count
+        && ahead.next().map { !$0.fields.contains("") && ColumnName.areHeader($0.fields) } ?? false
+      if ColumnName.areHeader(row.fields), !isAboveHeader {
+        (titleRows, title) = (read, titles.first)
         return
       }
-      let filled = row.fields.filter { !$0.trimmed.isEmpty }
-      guard filled.count == 1 else { return }
-      titles.append(filled[0].trimmed)
+      guard filled.count < 2 || isAboveHeader else { return }
+      if filled.count == 1 { titles.append(filled[0].trimmed) }
+      read += 1
     }
   }
 

@@ -33,8 +33,13 @@ struct TextRowReader {
     if bytes[index] == UInt8(ascii: "#"), separators.row.isEmpty { return comment() }
     events = []
     var fields: [String] = []
-    if separators.lines > 0 {
-      while fields.count < separators.lines, index < bytes.count {
+    switch separators.layout {
+    case .separated: break
+    case .scripts:
+      let whole = wholeLine()
+      return TextRow(line: line, fields: Self.scripts(of: whole) ?? [whole])
+    case .lines(let count):
+      while fields.count < count, hasNext {
         fields.append(wholeLine())
         skipBlankLines()
       }
@@ -47,6 +52,8 @@ struct TextRowReader {
     skipRowEnd()
     return TextRow(line: line, fields: fields, events: events)
   }
+
+  var hasNext: Bool { index < bytes.count }
 
   mutating func wholeLine() -> String {
     let start = index
@@ -167,22 +174,5 @@ struct TextRowReader {
 
   private func isFirstOfPair(_ index: Int) -> Bool {
     bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-  }
-}
-
-extension TextRowReader {
-  /// The separators of a text whose lines are a term, perhaps its reading, and a meaning in turn; nil for another text.
-  var alternation: Separators? {
-    var reader = self
-    var kinds: [Bool] = []
-    while kinds.count < 300, reader.index < bytes.count {
-      let line = reader.wholeLine()
-      if !line.trimmed.isEmpty { kinds.append(line.hasJapanese) }
-    }
-    let rows = [[true, false], [false, true], [true, true, false]].first { row in
-      kinds.count >= 3 * row.count && kinds.count.isMultiple(of: row.count)
-        && kinds.indices.allSatisfy { kinds[$0] == row[$0 % row.count] }
-    }
-    return rows.map { Separators(field: [0x0A], lines: $0.count) }
   }
 }

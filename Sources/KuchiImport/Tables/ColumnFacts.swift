@@ -182,6 +182,23 @@ struct ColumnFacts {
       && hasGloss(beside: pair) { saysOther(than: .meanings, $0) < 0.5 }
   }
 
+  /// Whether numbers are what the terms mean, 百 and 100, for nothing else explains them.
+  func areNumbers(_ pair: (term: Int, meaning: Int)) -> Bool {
+    profiles[pair.term].share(.numeral) >= 0.5 && profiles[pair.meaning].share(.number) >= 0.9
+      && profiles[pair.meaning].variety == 1 && !hasGloss(beside: pair) { _ in true }
+  }
+
+  /// Whether it has symbols, as H and JP, and another column words.
+  func isSymbolBesideWords(_ pair: (term: Int, meaning: Int)) -> Bool {
+    let profile = profiles[pair.meaning]
+    return profile.averageLength < 2.5 && profile.share(.hangul) == 0 && !profile.isJapanese
+      && !isKana(pair.term) && hasGloss(beside: pair) { profiles[$0].averageLength > 3 }
+  }
+
+  func isNoMeaning(_ pair: (term: Int, meaning: Int)) -> Bool {
+    profiles[pair.meaning].isNoMeaning && !areNumbers(pair)
+  }
+
   func isProse(_ column: Int) -> Bool {
     profiles[column].share(.sentence) >= 0.5 || [.example, .exampleTranslation].contains(names[column].field)
   }
@@ -189,7 +206,7 @@ struct ColumnFacts {
   /// Whether cards of these columns say what no card can.
   func isOdd(_ pair: (term: Int, meaning: Int)) -> Bool {
     let (term, meaning) = (profiles[pair.term], profiles[pair.meaning])
-    return meaning.isNoMeaning || !isInLanguage(pair.term) || isOfOther(pair.term)
+    return isNoMeaning(pair) || !isInLanguage(pair.term) || isOfOther(pair.term)
       || term.variety < 0.5 && term.filled >= 4
       || isUnexplained(pair.meaning) && ["ja", "zh", "ko"].contains(language) && meaning.isJapanese
   }

@@ -16,7 +16,9 @@ struct ColumnName {
 
   init(_ name: String?) {
     guard let name, name.utf8.count <= 60 else { return }
-    let words = Self.words(of: name)
+    let parts = Self.words(of: name)
+    // Part of Speech, Card Type.
+    let words = HeaderWords.kinds[parts.joined()] == nil ? parts : [parts.joined()]
     if let field = ImportField(key: name) { (self.field, certainty) = (field, 1) }
     guard !words.isEmpty, field == nil else { return }
     var kinds: Set<HeaderWords.Kind> = []
@@ -138,10 +140,10 @@ extension ColumnName {
     }
   }
 
-  // A column turns Japanese, numbers or files below, or the row numbers the columns.
+  // A column turns Japanese, numbers or files below, or the row numbers the columns, or has nothing but signs.
   private static func isUnlike(_ first: [String], _ rows: [[String]]) -> Bool {
     guard rows.count >= 2, first.count > 1 else { return false }
-    if isNumbering(first) { return true }
+    if isNumbering(first) || !first.joined().contains(where: { $0.isLetter || $0.isNumber }) { return true }
     var (isContrary, isSeries, recased) = (false, false, 0)
     for (column, name) in first.enumerated() {
       let below = rows.compactMap { $0.indices.contains(column) ? CellKind($0[column]) : nil }

@@ -25,6 +25,24 @@ package struct ForeignTable: Equatable, Sendable {
 
   var columnNames: [String] { columns.enumerated().map { $1 ?? "\($0 + 1)" } }
 
+  /// The table with some of its columns, and the rows that fill one of them.
+  func columns(_ kept: [Int]) -> ForeignTable {
+    var table = self
+    table.columns = kept.map { columns[$0] }
+    table.rows = rows.compactMap { row in
+      var part = row
+      part.fields = kept.map { row.fields[$0] }
+      return part.fields.allSatisfy(\.isEmpty) ? nil : part
+    }
+    return table
+  }
+
+  /// The lists that stand beside each other in it, as a mapping says, each with its own.
+  func lists(_ mapping: Mapping) -> [(table: ForeignTable, mapping: Mapping)] {
+    let lists = mapping.listsAbreast.map { (columns($0), Mapping($0.map { mapping.fields[$0] })) }
+    return lists.isEmpty ? [(self, mapping)] : lists
+  }
+
   /// The languages that the columns of an exported table name.
   var ownLanguages: Deck.Languages? {
     let names = isOwn ? columns.compactMap { $0.map(ColumnName.own) } : []

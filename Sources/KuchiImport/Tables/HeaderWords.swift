@@ -18,7 +18,8 @@ enum HeaderWords {
   /// The tags of languages by their names.
   static let languages = [String: String](lines: PackageResources.LanguageNames_txt)
 
-  static let codes = Set(languages.values)
+  /// The tags but that of Hebrew, which names a person above forms of verbs.
+  static let codes = Set(languages.values).subtracting(["he"])
 
   static func isKnown(_ word: String) -> Bool { kinds[word] != nil || languages[word] != nil }
 }

@@ -22,6 +22,14 @@ package struct Mapping: Hashable, Sendable {
     return column(of: .meanings) == nil ? .meanings : nil
   }
 
+  /// The columns of each list, if several of one shape stand beside each other; else none.
+  var listsAbreast: [[Int]] {
+    let (named, count) = (fields.indices.filter { fields[$0] != nil }, columns(of: .term).count)
+    guard count > 1, named.count.isMultiple(of: count) else { return [] }
+    let lists = named.parts(count)
+    return Set(lists.map { $0.map { fields[$0] } }).count == 1 ? lists : []
+  }
+
   /// The mapping in the form that `init(naming:for:)` reads.
   package var spelled: String {
     let last = fields.lastIndex { $0 != nil } ?? -1
@@ -59,7 +67,7 @@ extension Mapping {
 
   /// Reads a mapping that a person wrote. `term,reading,-,meaning` lists the fields from the first column on, and a dash
   /// ignores a column. `term=Front,meaning=3` names columns or gives their numbers. Both forms can be mixed. A field may
-  /// have any name that a column may have.
+  /// have any name that a column may have. `term,meaning,term,meaning` reads two lists that stand beside each other.
   ///
   /// - Throws: `.unknownField`, `.unknownColumn` or `.repeatedField`.
   package init(naming columns: String, for table: ForeignTable) throws(ImportFailure) {
@@ -70,6 +78,9 @@ extension Mapping {
       guard let name = sides.first, name != "-", !name.isEmpty else { continue }
       try assign(name, to: sides.count > 1 ? sides[1] : "\(number + 1)", of: table)
     }
+    let named = fields.compactMap(\.self)
+    let repeated = named.indices.first { named[..<$0].contains(named[$0]) && !named[$0].allowsSeveralColumns }
+    if let repeated, missing != nil || listsAbreast.isEmpty { throw .repeatedField(named[repeated]) }
   }
 
   private mutating func assign(_ name: String, to column: String, of table: ForeignTable)
@@ -80,7 +91,6 @@ extension Mapping {
     guard let index = named ?? Int(column).map({ $0 - 1 }), fields.indices.contains(index) else {
       throw .unknownColumn(column, columns: table.columnNames)
     }
-    if self.column(of: field) != nil, !field.allowsSeveralColumns { throw .repeatedField(field) }
     fields[index] = field
   }
 }
@@ -156,10 +166,19 @@ extension Mapping {
       return (guess.mapping(ofGapsIn: gaps), nil, [])
     }
     if table.rows.isEmpty { return (guess.mappingByNames, nil, []) }
-    let choices = guess.choices.map(guess.mapping)
+    let doubt = guess.doubt
+    let choices = guess.listsAbreast(doubt) ?? guess.choices.map(guess.mapping)
     // A sound or a picture is no term.
     let best = guess.ways.first.flatMap { guess.facts.profiles[$0.term].share(.file) < 0.5 ? $0 : nil }
     let empty = Mapping(table.columns.map { _ in nil })
-    return (choices.first ?? best.map(guess.mapping) ?? empty, guess.doubt, choices)
+    return (choices.first ?? best.map(guess.mapping) ?? empty, doubt, choices)
+  }
+}
+
+extension Array {
+  /// As many parts of one size.
+  func parts(_ count: Int) -> [[Element]] {
+    let size = self.count / count
+    return (0..<count).map { Array(self[$0 * size..<($0 + 1) * size]) }
   }
 }

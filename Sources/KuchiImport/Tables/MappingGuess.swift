@@ -59,7 +59,7 @@ struct MappingGuess {
   private static let meaningFeatures: [Feature<(term: Int, meaning: Int)>] = [
     (3, { $0.says(.meanings, $1.meaning) }),
     (0.5, { $0.aloneMeans($1.meaning) }),
-    (-2.5, { $0.saysOther(than: .meanings, $1.meaning) }),
+    (-2.5, { $0.areNumbers($1) ? 0 : $0.saysOther(than: .meanings, $1.meaning) }),
     (-6, { $0.isUnexplained($1.meaning) ? $0.profiles[$1.meaning].share(.japanese) : 0 }),
     (-4, { $0.isSentenceBesideGloss($1) ? 1 : 0 }),
     (-3, { 1 - $0.profiles[$1.meaning].variety }),
@@ -69,7 +69,8 @@ struct MappingGuess {
     (-1.5, { $0.profiles[$1.meaning].averageLength > 50 ? 1 : 0 }),
     (1.5, { $0.isShown($1.meaning, inFront: false) }),
     (-3, { $0.isHidden($1.meaning) ? 1 : 0 }),
-    (-3, { $0.profiles[$1.meaning].isNoMeaning ? 1 : 0 }),
+    (-3, { $0.isNoMeaning($1) ? 1 : 0 }),
+    (-2, { $0.isSymbolBesideWords($1) ? 1 : 0 }),
     (0.4, { $1.meaning > $1.term && $0.language != "ja" ? 1 : 0 }),
   ]
 
@@ -100,6 +101,28 @@ struct MappingGuess {
   var choices: [Way] {
     let isQuiz = facts.names.count { $0.isSide && $0.field == .meanings } > 2
     return isQuiz ? [] : sensible.prefix(3).filter { $0.score > (sensible.first?.score ?? 0) - 4 }
+  }
+
+  /// All lists together and each alone, if several of one shape stand beside each other; nil for one list.
+  func listsAbreast(_ doubt: Mapping.Doubt?) -> [Mapping]? {
+    guard case .severalTerms(let terms) = doubt, terms.count > 1 else { return nil }
+    let filled = facts.profiles.indices.filter { facts.profiles[$0].filled > 0 }
+    // One that reads or contains another belongs to it.
+    let areApart = !facts.hosts[terms[1]].contains(terms[0]) && facts.contains[terms[1]][terms[0]] < 0.5
+    for count in 2...4 where areApart && filled.count.isMultiple(of: count) && filled.count > count {
+      let parts = filled.parts(count)
+      let shapes = parts.map { columns -> [ImportField?]? in
+        let guess = MappingGuess(facts.table.columns(columns))
+        return guess.doubt == nil ? guess.ways.first.map { guess.mapping(of: $0).fields } : nil
+      }
+      guard let shape = shapes[0], shapes.allSatisfy({ $0 == shape }) else { continue }
+      return ([filled] + parts).prefix(3).map { columns in
+        var mapping = Mapping(facts.names.map { _ in nil })
+        for (place, column) in columns.enumerated() { mapping.fields[column] = shape[place % shape.count] }
+        return mapping
+      }
+    }
+    return nil
   }
 
   /// The mapping of a table without rows.

@@ -41,14 +41,23 @@ enum Pronunciation {
     return folded(reading) == folded(kana)
   }
 
-  /// A reading without the marks of its pitch and the brackets around it.
+  static func mayBePinyin(_ text: String) -> Bool {
+    let letters = text.unicodeScalars.filter { !$0.isSpace && $0 != "'" && !("1"..."5" ~= $0) }
+    return letters.allSatisfy { $0.properties.isAlphabetic && $0.value < 0x300 }
+      && letters.contains { "aeiou".unicodeScalars.contains(Normalization.letter(of: $0)) }
+  }
+
+  /// A reading without the marks of its pitch, the class behind it, たべます (II), and the brackets around it.
   static func unmarked(_ reading: String) -> String {
     var text = reading[...]
     if let bracket = text.lastIndex(of: "["), text.last == "]", text[bracket...].contains(where: \.isNumber) {
       text = text[..<bracket]
     }
     let kept = text.unicodeScalars.filter { !isMark($0) }
-    let plain = withoutRomaji(String(String.UnicodeScalarView(kept)).trimmed)
+    var plain = withoutRomaji(String(String.UnicodeScalarView(kept)).trimmed)
+    if let (part, rest) = ReadingInCell.bracket(in: plain), !rest.isEmpty, CardBuilder.isPartOfSpeech(part) {
+      plain = rest
+    }
     guard let first = plain.unicodeScalars.first, let closing = first.closingBracket,
       plain.unicodeScalars.last == closing
     else { return plain }
