@@ -65,7 +65,8 @@ let package = Package(
         grdb,
       ],
       resources: [
-        .embedInCode("Data/CellWords.txt"), .embedInCode("Data/Entities.txt"),
+        .embedInCode("Data/CellWords.txt"), .embedInCode("Data/Collection.sql"),
+        .embedInCode("Data/Encodings.txt"), .embedInCode("Data/Entities.txt"),
         .embedInCode("Data/HeaderWords.txt"), .embedInCode("Data/KuchiNotes.json"),
         .embedInCode("Data/LanguageNames.txt"), .embedInCode("Data/LatinWords.txt"),
         .embedInCode("Data/PartsOfSpeech.txt"), .embedInCode("Data/Telling.txt"),

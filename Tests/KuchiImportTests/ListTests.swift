@@ -157,6 +157,34 @@ struct ListTests {
       "明 メイ = bright"
     ),
     ("Kanji,Meaning\n映画,movie\nKanji,Meaning\n雪,snow\n", "映画 = movie"),
+    // Pinyin without the marks that only Chinese has.
+    ("爱 (ài)\tto love\n吗 (ma)\ta question\n茶 (chá)\ttea\n八 (bā)\teight\n", "爱 ài = to love"),
+    ("吗（ma）,question word\n茶（chá）,tea\n八（bā）,eight\n书（shū）,book\n", "吗 ma = question word"),
+    // The script alone parts the two sides of a line.
+    ("にく【肉】 a piece of meat\nたべる【食べる】 to eat\nいぬ【犬】 dog, hound\n", "肉 にく = a piece of meat"),
+    ("犬 いぬ dog\n食べる たべる to eat\nパン パン bread\n", "犬 いぬ = dog"),
+    ("a dog 犬 (いぬ)\nto eat 食べる (たべる)\n2 cats 猫 (ねこ)\n", "犬 いぬ = a dog"),
+    ("百円 100 yen\n食べる to eat\nＣＤ盤 a CD\n", "百円 = 100 yen"),
+    // Tables that are drawn with bars.
+    (
+      "# Words\n\nOf week 3.\n\n| 漢字 | かな | English |\n|---|:-:|---|\n| **犬** | いぬ | [dog](https://x.org/a) |\n| `猫` | ねこ | cat \\| kitty |\n",
+      "犬 いぬ = dog"
+    ),
+    (
+      "+----+------+-----+\n| w | kana | en |\n+----+------+-----+\n| 犬 | いぬ | dog |\n| 猫 | ねこ | cat |\n",
+      "犬 いぬ = dog"
+    ),
+    ("| 犬 | いぬ | dog |\n| 猫 | ねこ | cat |\n|---+---+---|\n| 鳥 | とり | bird |\n", "犬 いぬ = dog"),
+    ("Kanji | Kana | English\n--- | --- | ---\n犬 | いぬ | dog\n猫 | ねこ | cat\n", "犬 いぬ = dog"),
+    // Numbers that the terms say, and what stands beside words: symbols, codes of colours.
+    ("Number,Kanji,Reading\n100,百,ひゃく\n1000,千,せん\n\"10,000\",一万,いちまん\n", "百 ひゃく = 100"),
+    ("Kanji,Kana,Colour,Hex\n赤,あか,red,#FF0000\n青,あお,blue,#0000FF\n白,しろ,white,#FFFFFF\n", "赤 あか = red"),
+    ("A,B,C\nH,Hydrogen,水素\nO,Oxygen,酸素\nFe,Iron,鉄\nCu,Copper,銅\n", "水素 = Hydrogen"),
+    ("たべます (II)\t食べます\tto eat\nいきます (I)\t行きます\tto go\nします (III)\tする\tto do\n", "食べます たべます = to eat"),
+    // What stands above a header.
+    ("Unit 3,,,\n,,,\nNo.,Japanese,Reading,English\n1,犬,いぬ,dog\n2,猫,ねこ,cat\n", "犬 いぬ = dog"),
+    (",Japanese,,English\nNo,Kanji,Kana,Meaning\n1,犬,いぬ,dog\n2,猫,ねこ,cat\n", "犬 いぬ = dog"),
+    ("🇯🇵,🇬🇧\n犬,dog\n猫,cat\n鳥,bird\n", "犬 = dog"),
   ])
   func `with brackets, dots and signs of its own is known, too`(text: String, first: String) throws {
     let cards = try #require(try cards(text, named: "words.txt"))
@@ -211,6 +239,52 @@ struct ListTests {
     #expect(cards.map { $0.cloze.map(\.text) } == [["学生"], ["駅"]])
   }
 
+  @Test func `how a card is asked is no tag`() throws {
+    let text = "Card Type,Word,Meaning,Word Type\nBasic,犬,dog,noun\nReverse,行く,to go,verb\nBasic,猫,cat,noun\n"
+    let cards = try imported(text).deck.cards
+    #expect(cards.allSatisfy(\.tags.isEmpty))
+    #expect(cards.map(\.partsOfSpeech) == [["n"], ["v-unspec"], ["n"]])
+  }
+
+  @Test(arguments: [
+    (9, 1, 80, true), (8, 1, 80, false), (9, 1, 81, false), (2, 0, 80, false), (3, 0, 80, true),
+  ])
+  func `lines are parted where their script changes if nearly all change once`(
+    good: Int, others: Int, length: Int, areParted: Bool
+  ) throws {
+    let lines = (0..<good).map { index in
+      let line = ["犬", "猫", "鳥"][index % 3] + " a word of \(index)"
+      return index > 0 ? line : line + String(repeating: "x", count: length - line.count)
+    }
+    let text = (lines + Array(repeating: "犬 dog 猫 cat", count: others)).joined(separator: "\n")
+    let file = try? ImportFile.text(Array(text.utf8), named: "words.txt")
+    #expect((file?.tables[0].rows.first?.fields.first == "犬") == areParted)
+  }
+
+  @Test(arguments: [(8, true), (7, false)])
+  func `bars around most lines draw a table`(framed: Int, isTable: Bool) throws {
+    let lines = (0..<framed).map { "| 語\($0) | word \($0) |" } + (framed..<10).map { "Page \($0)" }
+    let file = try ImportFile.text(Array(lines.joined(separator: "\n").utf8), named: "words.txt")
+    #expect((file.tables[0].rows.first?.fields == ["語0", "word 0"]) == isTable)
+    #expect(!isTable || file.tables[0].rows.last?.location == .line(8))
+  }
+
+  @Test func `lists beside each other are read together, or one of them`() throws {
+    let text = "Noun,Reading,Meaning,,Verb,Reading,Meaning\n犬,いぬ,dog,,行く,いく,to go\n猫,ねこ,cat,,,,\n"
+    let file = try ImportFile.text(Array(text.utf8), named: "x.csv")
+    let guess = Mapping.guess(for: file.tables[0])
+    #expect(guess.doubt == .severalTerms([0, 4]))
+    let choices = file.choices(for: 0, guess.choices, beside: [guess.mapping], ImportNames(file: "x.csv"))
+    let columns = [
+      "term,readings,meanings,-,term,readings,meanings", "term,readings,meanings",
+      "-,-,-,-,term,readings,meanings",
+    ]
+    #expect(choices.map(\.columns) == columns)
+    #expect(choices[0].cards.map(\.line) == ["犬 いぬ = dog", "猫 ねこ = cat"])
+    try expectImport(text, columns: columns[0], ["犬 いぬ = dog", "猫 ねこ = cat", "行く いく = to go"])
+    try expectImport(text, columns: columns[2], ["行く いく = to go"], ["3: skipped noTerm"])
+  }
+
   @Test func `other meanings are right, and no spelling of the word`() throws {
     let cards = try imported("Word,Reading,Meaning,Alternatives\n皿,さら,plate,dish\n角,かど,corner,angle\n").deck
       .cards
@@ -233,6 +307,8 @@ struct ListTests {
     "A,B,C\n書く,viết,menulis\n古い,cũ,tua\n手紙,bức thư,surat\n", "A,B\nsilla,chair\nverde,green\nleche,milk\n",
     "Col1,Col2,Col3\n書く,verb,2533\n台所,noun,671\n銀行,noun,7888\n",
     "Kanji,Notes,Lesson\n便利,,Lesson 1\n書く,,Lesson 1\n雑誌,see 3,Lesson 1\n",
+    // No rows of two scripts.
+    "犬 dog 猫 cat\n鳥 bird 馬 horse\n雪 snow 雨 rain\n", "Kanji,Reading,Strokes\n百,ひゃく,6\n千,せん,3\n万,まん,3\n",
     // Chinese or Korean may be the one to learn.
     "学校\t학교\n时间\t시간\n电话\t전화\n",
     "Kanji,Reading,Level\n会う,あう,5\n青,あお,5\n赤,あか,4\n", "猫,cat,Katze\n犬,dog,Hund\n鳥,bird,Vogel\n",

@@ -167,7 +167,7 @@ struct MappingTests {
     arguments: [
       ("猫,ねこ,neko\n犬,いぬ,inu\n鳥,とり,tori\n", Mapping.Doubt.noMeanings),
       ("猫,ねこ\n犬,いぬ\n", .noMeanings),
-      ("一,イチ,1\n二,ニ,2\n三,サン,3\n", .noMeanings),
+      ("犬,イヌ,1\n猫,ネコ,2\n鳥,トリ,3\n", .noMeanings), ("一,イチ,1\n二,ニ,2\n三,サン,3\n", nil),
       ("猫,a1,n5\n犬,b2,n5\n鳥,c3,n5\n", .noMeanings),
       ("猫,todo\n犬,todo\n鳥,todo\n", .noMeanings),
       ("猫,ねこ,cat,Katze\n犬,いぬ,dog,Hund\n", .severalMeanings([2, 3])),
@@ -222,6 +222,7 @@ struct MappingTests {
 
   @Test(arguments: [
     ("term,sound", ImportFailure.unknownField("sound")), ("term,term", .repeatedField(.term)),
+    ("term,meaning,term", .repeatedField(.term)), ("hint,hint,term", .repeatedField(.hint)),
     ("term=Front", .unknownColumn("Front", columns: ["Expression", "Extra", "Meaning"])),
     ("term,-,-,meaning", .unknownColumn("4", columns: ["Expression", "Extra", "Meaning"])),
     ("term", .missingField(.meanings, table: nil, columns: ["Expression", "Extra", "Meaning"])),

@@ -31,12 +31,14 @@ struct UnsupportedFormatTests {
     (.tatoebaSentences, "sentences.csv", Array("1276\teng\tLet's try.\n1277\tjpn\t何かしよう。\n".utf8)),
     (.tatoebaLinks, "links.csv", Array("1\t77\n1\t77\n2\t12\n".utf8)),
     (.hashcards, "w.md", Array("Q: 猫?\nA: cat\n\nQ: 犬?\nA: dog\n".utf8)),
-    (.markdown, "w.md", Array("| 猫 | cat |\n| --- | --- |\n| 犬 | dog |\n".utf8)),
+    (.markdown, "w.md", Array("猫: cat\n犬: dog\n".utf8)),
     (.markdown, "w.txt", Array("# Words\n- 猫: cat\n- 犬: dog\n".utf8)),
     (.yaml, "w.yaml", Array("- term: 猫\n  meaning: cat\n".utf8)),
     (.yaml, "w.txt", Array("---\ncards:\n  - term: 猫\n    meaning: cat\n".utf8)),
     (.toml, "w.toml", Array("[a]\nterm = \"猫\"\n".utf8)),
-    (.orgMode, "w.org", Array("| 猫 | cat |\n".utf8)), (.python, "w.py", Array("a = 1\n".utf8)),
+    (.orgMode, "w.org", Array("* 猫\n  cat\n".utf8)), (.sql, "w.sql", Array("SELECT 1;\n".utf8)),
+    (.sql, "w.txt", Array("CREATE TABLE w (a);\nINSERT INTO w VALUES ('猫','cat'),\n('犬','dog');\n".utf8)),
+    (.python, "w.py", Array("a = 1\n".utf8)),
     (
       .waniKani, "w.json",
       Array(

@@ -9,7 +9,8 @@ struct Spelling {
 extension CardBuilder {
   /// Reads the spelling in a row. Readings in brackets move out of the term, and romaji becomes kana.
   func spelling(_ text: inout FieldReader) -> Spelling {
-    var spelling = front(&text)
+    let front = text.text(.term) ?? ""
+    var spelling = Spelling(term: (text.line(front, .term) ?? "").unnumbered, readings: [])
     // A furigana column may contain plain readings, or be the only column with the term.
     if let notation = text.line(.furigana) {
       if let furigana = Pronunciation.furigana(notation) {
@@ -18,7 +19,8 @@ extension CardBuilder {
         spelling.readings = [notation]
       }
     }
-    readTerm(&spelling)
+    // The reading may stand on a line below the term.
+    readTerm(&spelling, mayLackBrackets: hasReadingsInTerms || front.contains("\n"))
     for field in text.texts(.readings) {
       spelling.readings = spelling.readings.union(readings(in: field, &text, of: &spelling))
     }
@@ -26,20 +28,9 @@ extension CardBuilder {
     return spelling
   }
 
-  // The front may have the reading on a line below the term.
-  private func front(_ text: inout FieldReader) -> Spelling {
-    let front = text.text(.term) ?? ""
-    let lines = front.split(separator: "\n").map(String.init)
-    let spelling = Spelling(term: lines.first ?? "", readings: lines.dropFirst().map(Pronunciation.unmarked))
-    guard lines.count > 1, mapping.column(of: .readings) == nil, spelling.readings.allSatisfy(Self.isReading),
-      spelling.term.unicodeScalars.contains(where: Script.isKanji)
-    else { return Spelling(term: (text.line(front, .term) ?? "").unnumbered, readings: []) }
-    return spelling
-  }
-
   // A term may contain its furigana, 食[た]べる, or stand beside its readings, 犬 (いぬ), its class, 会う (u-verb), or another
   // spelling, 爱[愛].
-  private func readTerm(_ spelling: inout Spelling) {
+  private func readTerm(_ spelling: inout Spelling, mayLackBrackets: Bool) {
     while let (part, rest) = ReadingInCell.bracket(in: spelling.term), rest.hasJapanese {
       let classes = TextList.words.items(of: part)
       if languages.isTermJapanese, classes.allSatisfy(Self.isPartOfSpeech) {
@@ -56,7 +47,7 @@ extension CardBuilder {
       spelling.term = rest
     }
     // パン パン stands where 犬 いぬ does.
-    if hasReadingsInTerms, case let words = spelling.term.words, words.count > 1, Set(words).count == 1 {
+    if mayLackBrackets, case let words = spelling.term.words, words.count > 1, Set(words).count == 1 {
       spelling.term = words[0]
     }
     let isPlain = mapping.column(of: .furigana) != nil && spelling.term.contains("[")
@@ -65,7 +56,7 @@ extension CardBuilder {
     } else if spelling.readings.isEmpty, languages.isTermJapanese,
       spelling.term.unicodeScalars.contains(where: Script.isKanji)
     {
-      if let word = ReadingInCell.word(in: spelling.term, mayLackBrackets: hasReadingsInTerms) {
+      if let word = ReadingInCell.word(in: spelling.term, mayLackBrackets: mayLackBrackets) {
         (spelling.term, spelling.readings) = (word.term, word.readings)
       } else if let furigana = Pronunciation.furigana(spelling.term, mayEnd: true) {
         take(furigana, into: &spelling, asTerm: true)

@@ -55,6 +55,7 @@ extension ImportFile {
       if format == .separatedText, tables.allSatisfy({ $0.rows.isEmpty && !$0.isOwn }) { throw .noRows }
       try checkMappings(mappings, of: tables)
       let lists = zip(tables, mappings).flatMap { $0.lists($1) }
+      let tableRows = tables.reduce(0) { $0 + $1.rows.count }
       let (tables, mappings) = (lists.map(\.table), lists.map(\.mapping))
       let groups = try DeckGroups(
         tables, mappings, languages: names.languages, only: only, isApart: format == .ankiPackage,
@@ -69,6 +70,8 @@ extension ImportFile {
       }
       if !isSettled { try checkCards(decks) }
       for index in decks.indices { finish(&decks[index], groups.all[index], isAlone: isAlone) }
+      // A row of two lists counts in each.
+      if isAlone { decks[0].report.rows += lists.reduce(0) { $0 + $1.table.rows.count } - tableRows }
       return decks
     }
   }

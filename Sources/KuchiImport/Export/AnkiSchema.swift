@@ -5,50 +5,12 @@ extension Database {
   /// Makes the tables of an empty collection of schema 11, which every Anki since 2.1 imports. Its day 0 is 1 January 2010, and
   /// began at four in the morning of UTC.
   func makeCollection(at seconds: Int64) throws {
-    try execute(sql: Self.tables)
+    try execute(sql: String(decoding: PackageResources.Collection_sql, as: UTF8.self))
     try execute(
-      sql: "INSERT INTO col VALUES (1, 1262318400, ?, ?, 11, 0, 0, 0, ?, '{}', '{}', ?, '{}')",
-      arguments: [seconds * 1_000, seconds * 1_000, Self.configuration, Self.options])
+      sql: "UPDATE col SET mod = :now, scm = :now, conf = json_set(conf, '$.curModel', :type)",
+      arguments: ["now": seconds * 1_000, "type": KuchiNoteType.terms.id])
   }
-
-  private static let tables = """
-    CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
-      ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL,
-      models text NOT NULL, decks text NOT NULL, dconf text NOT NULL, tags text NOT NULL);
-    CREATE TABLE notes (id integer PRIMARY KEY, guid text NOT NULL, mid integer NOT NULL, mod integer NOT NULL,
-      usn integer NOT NULL, tags text NOT NULL, flds text NOT NULL, sfld integer NOT NULL, csum integer NOT NULL,
-      flags integer NOT NULL, data text NOT NULL);
-    CREATE TABLE cards (id integer PRIMARY KEY, nid integer NOT NULL, did integer NOT NULL, ord integer NOT NULL,
-      mod integer NOT NULL, usn integer NOT NULL, type integer NOT NULL, queue integer NOT NULL,
-      due integer NOT NULL, ivl integer NOT NULL, factor integer NOT NULL, reps integer NOT NULL,
-      lapses integer NOT NULL, left integer NOT NULL, odue integer NOT NULL, odid integer NOT NULL,
-      flags integer NOT NULL, data text NOT NULL);
-    CREATE TABLE revlog (id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL,
-      ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL,
-      type integer NOT NULL);
-    CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
-    CREATE INDEX ix_notes_usn ON notes (usn);
-    CREATE INDEX ix_cards_usn ON cards (usn);
-    CREATE INDEX ix_revlog_usn ON revlog (usn);
-    CREATE INDEX ix_cards_nid ON cards (nid);
-    CREATE INDEX ix_cards_sched ON cards (did, queue, due);
-    CREATE INDEX ix_revlog_cid ON revlog (cid);
-    CREATE INDEX ix_notes_csum ON notes (csum);
-    """
-
-  private static let configuration = """
-    {"nextPos":1,"estTimes":true,"activeDecks":[1],"sortType":"noteFld","timeLim":0,"sortBackwards":false,\
-    "addToCur":true,"curDeck":1,"creationOffset":0,"newSpread":0,"dueCounts":true,"curModel":\(KuchiNoteType.terms.id),"collapseTime":1200,"schedVer":2}
-    """
-
-  private static let options = """
-    {"1":{"id":1,"mod":0,"name":"Default","usn":0,"maxTaken":60,"autoplay":true,"timer":0,"replayq":true,"dyn":false,\
-    "new":{"bury":false,"delays":[1.0,10.0],"initialFactor":2500,"ints":[1,4,0],"order":1,"perDay":20},\
-    "rev":{"bury":false,"ease4":1.3,"ivlFct":1.0,"maxIvl":36500,"perDay":200,"hardFactor":1.2},\
-    "lapse":{"delays":[10.0],"leechAction":1,"leechFails":8,"minInt":1,"mult":0.0}}}
-    """
 }
-
 extension String {
   /// The first 32 bits of its SHA-1, by which Anki finds notes with the same first field.
   var ankiChecksum: Int64 { Array(utf8).sha1.prefix(4).reduce(0) { $0 << 8 | Int64($1) } }

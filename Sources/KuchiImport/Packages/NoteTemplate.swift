@@ -24,19 +24,13 @@ package struct NoteTemplate: Hashable, Sendable {
 
   // {{Field}}, {{filter:Field}}, {{type:Field}}. Conditions, as {{#Field}}, show nothing.
   private static func references(in side: String) -> [(name: String, isTyped: Bool)] {
-    var found: [(name: String, isTyped: Bool)] = []
-    var rest = Substring(String(side.prefix(limit)))
-    while let open = rest.firstRange(of: "{{") {
-      rest = rest[open.upperBound...]
-      guard let close = rest.firstRange(of: "}}") else { break }
-      let words = rest[..<close.lowerBound].split(separator: ":").map(\.trimmed)
-      rest = rest[close.upperBound...]
+    side.prefix(limit).matches(of: /\{\{(.*?)\}\}/.dotMatchesNewlines()).compactMap { reference in
+      let words = reference.1.split(separator: ":").map(\.trimmed)
       guard let name = words.last, let first = words.first?.first, !"#^/!".contains(first),
         !special.contains(name)
-      else { continue }
-      found.append((name, words.dropLast().contains("type")))
+      else { return nil }
+      return (name, words.dropLast().contains("type"))
     }
-    return found
   }
 }
 

@@ -97,9 +97,7 @@ struct AnkiHeader {
   /// A row as a note with exactly `width` fields, minus the columns that are no fields.
   func note(_ row: ForeignRow, width: Int) -> ForeignRow {
     var note = row
-    if row.fields.count != width {
-      note.fields = row.fields.prefix(width) + Array(repeating: "", count: max(0, width - row.fields.count))
-    }
+    note.fit(width)
     guard isPresent else { return note }
     note.guid = value(of: .guid, note.fields)
     note.deck = value(of: .deck, note.fields) ?? deck

@@ -202,13 +202,7 @@ struct TableBuilder {
 extension ForeignTable {
   /// The table without the last columns that no row fills.
   fileprivate var withoutEmptyEnd: ForeignTable {
-    let last = rows.reduce(0) { last, row in
-      max(last, row.fields.lastIndex { !$0.trimmed.isEmpty } ?? 0)
-    }
-    if last + 1 >= columns.count { return self }
-    var table = self
-    table.columns.removeLast(columns.count - last - 1)
-    for index in rows.indices { table.rows[index].fields.removeLast(columns.count - last - 1) }
-    return table
+    let last = rows.compactMap { $0.fields.lastIndex { !$0.trimmed.isEmpty } }.max() ?? 0
+    return last + 1 < columns.count ? self.columns(Array(0...last)) : self
   }
 }

@@ -70,42 +70,29 @@ package enum TextEncoding: Hashable, Sendable {
 
   /// Finds the encoding of a name, in any case and with any punctuation; nil for an unsupported one.
   package init?(named name: String) {
-    let plain = Self.plain(name)
-    let known = Diagnostic.Encoding.allCases.first { Self.plain($0.rawValue) == plain }
-    let other = known ?? Self.others[plain]
-    guard plain == "utf8" || other != nil else { return nil }
-    self = other.map { .other($0) } ?? .utf8
+    let converter = Self.converters[Self.plain(name)]
+    let encoding = Diagnostic.Encoding.allCases.first { $0.converter == converter }
+    guard let converter, encoding != nil || converter == "UTF-8" else { return nil }
+    self = encoding.map { .other($0) } ?? .utf8
   }
 
-  private static func plain(_ name: String) -> String {
+  fileprivate static func plain(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  private static let others: [String: Diagnostic.Encoding] = [
-    "sjis": .shiftJIS, "cp932": .shiftJIS, "windows31j": .shiftJIS, "ms932": .shiftJIS, "ujis": .eucJP,
-    "jis": .iso2022JP, "gbk": .gb18030, "gb2312": .gb18030, "cp936": .gb18030, "cp950": .big5,
-    "cp949": .eucKR,
-    "uhc": .eucKR, "cp1252": .windows1252, "latin1": .windows1252, "iso88591": .windows1252,
-    "macintosh": .macRoman, "utf16le": .utf16, "utf16be": .utf16,
-  ]
+  /// The names that iconv knows, by those that people know.
+  fileprivate static let converters = [String: String](lines: PackageResources.Encodings_txt)
 }
 
 extension Diagnostic.Encoding {
   fileprivate var isWide: Bool { self == .utf16 || self == .utf32 }
 
+  /// The name in iconv, without the order of its bytes.
+  fileprivate var converter: String? { TextEncoding.converters[TextEncoding.plain(rawValue)] }
+
   fileprivate func converterName(for file: [UInt8]) -> String {
-    switch self {
-    case .utf16: isBigEndian(file, width: 2) ? "UTF-16BE" : "UTF-16LE"
-    case .utf32: isBigEndian(file, width: 4) ? "UTF-32BE" : "UTF-32LE"
-    case .shiftJIS: "CP932"
-    case .eucJP: "EUC-JP"
-    case .iso2022JP: "ISO-2022-JP"
-    case .gb18030: "GB18030"
-    case .big5: "CP950"
-    case .eucKR: "CP949"
-    case .windows1252: "CP1252"
-    case .macRoman: "MACINTOSH"
-    }
+    let name = converter ?? rawValue
+    return isWide ? name + (isBigEndian(file, width: self == .utf16 ? 2 : 4) ? "BE" : "LE") : name
   }
 
   private func isBigEndian(_ file: [UInt8], width: Int) -> Bool {

@@ -17,20 +17,19 @@ package enum KanjiVG {
   /// - Throws: Why there are none.
   package static func strokes(in file: Data) throws(Failure) -> [Character: Strokes] {
     let isArchive = file.starts(with: Data("PK".utf8))
-    let found = file.count > limit ? [:] : isArchive ? try members(of: file) : paths(in: Array(file))
+    let found = file.count > limit ? [:] : paths(in: isArchive ? try members(of: file) : Array(file))
     guard !found.isEmpty else { throw .noStrokes }
     return found
   }
 
-  private static func members(of file: Data) throws(Failure) -> [Character: Strokes] {
+  private static func members(of file: Data) throws(Failure) -> [UInt8] {
     do throws(PackageFault) {
       let archive = try ZipArchive(file)
-      var found: [Character: Strokes] = [:]
+      var bytes: [UInt8] = []
       for name in archive.names where isPlain(name) {
-        guard let bytes = try archive.read(name, limit: memberLimit) else { continue }
-        found.merge(paths(in: bytes)) { first, _ in first }
+        bytes += try archive.read(name, limit: memberLimit) ?? []
       }
-      return found
+      return bytes
     } catch {
       throw .damaged(error)
     }

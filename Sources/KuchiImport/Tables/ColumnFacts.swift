@@ -182,10 +182,12 @@ struct ColumnFacts {
       && hasGloss(beside: pair) { saysOther(than: .meanings, $0) < 0.5 }
   }
 
-  /// Whether numbers are what the terms mean, 百 and 100, for nothing else explains them.
+  /// Whether the terms say the numbers, 百 and 100, for nothing else explains them.
   func areNumbers(_ pair: (term: Int, meaning: Int)) -> Bool {
-    profiles[pair.term].share(.numeral) >= 0.5 && profiles[pair.meaning].share(.number) >= 0.9
-      && profiles[pair.meaning].variety == 1 && !hasGloss(beside: pair) { _ in true }
+    let (term, number) = (profiles[pair.term], profiles[pair.meaning])
+    guard number.share(.number) >= 0.9, !hasGloss(beside: pair, where: { _ in true }) else { return false }
+    let said = number.cells.map { Normalization.kanjiNumerals(in: $0.filter(\.isNumber)) }
+    return zip(term.cells, said).count(where: ==) * 10 >= term.cells.count * 8
   }
 
   /// Whether it has symbols, as H and JP, and another column words.

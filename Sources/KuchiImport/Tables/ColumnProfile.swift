@@ -2,7 +2,7 @@
 struct ColumnProfile {
   /// What a cell may be. The shares of the filled cells that are so are evidence for what the column holds.
   enum Trait: CaseIterable {
-    case japanese, kana, kanji, ruby, romaji, toned, hangul, simplified, inflected, numeral, sentence, phrase,
+    case japanese, kana, kanji, ruby, romaji, toned, hangul, simplified, inflected, sentence, phrase,
       word
     /// What no meaning is: numbers, levels, parts of speech, pitch, files, codes, marks as yes and no.
     case number, level, speech, pitch, file, code, mark
@@ -103,7 +103,6 @@ struct ColumnProfile {
       add(.toned, kana == 0 && isToned(text))
       add(kanji > 0 ? .kanji : .kana, true)
       add(.inflected, kanji > 0 && kana > 0)
-      add(.numeral, scalars.allSatisfy(numerals.contains))
       add(.ruby, Pronunciation.furigana(text) != nil)
       add(.simplified, kana == 0 && scalars.contains(where: simplified.contains))
       add(.sentence, text.contains { "。？！?!".contains($0) })
@@ -121,7 +120,7 @@ struct ColumnProfile {
     add(.level, words.count <= 2 && isLevel(lower))
     add(.speech, text.utf8.count < 40 && CardBuilder.isPartOfSpeech(text))
     add(.pitch, text.utf8.count > 1 && text.allSatisfy { "LHlh-↑↓→".contains($0) })
-    add(.file, isFile(lower))
+    add(.file, text.contains("://") || PackageMedia.field(of: text) != nil)
     add(.code, words.count == 1 && (text.contains(where: \.isNumber) || text.hasPrefix("#")))
     add(.mark, lower.cellKind == "mark")
     add(.identity, isIdentity(text))
@@ -154,12 +153,6 @@ struct ColumnProfile {
     return isMixed || !text.allSatisfy(\.isLetter)
   }
 
-  private static func isFile(_ text: String) -> Bool {
-    let endings = ["mp3", "ogg", "wav", "m4a", "jpg", "jpeg", "png", "gif", "webp", "svg"]
-    let parts = text.split(separator: ".").map(String.init)
-    return text.contains("://") || parts.count > 1 && endings.contains(parts[parts.count - 1])
-  }
-
   private static func languages(of text: String) -> [String] {
     let words = Set(text.split { !$0.isLetter }.map(String.init))
     return telling.compactMap { tag, letters, small in
@@ -175,7 +168,6 @@ struct ColumnProfile {
       return (tag: words[0], letters: Set(words[1].unicodeScalars), words: Set(words.dropFirst(2)))
     }
 
-  private static let numerals = Set("〇零一二三四五六七八九十百千万億兆".unicodeScalars)
   private static let tones = Set("āǎēěīǐǒǔǖǚ".unicodeScalars)
 
   /// Frequent characters that only Chinese writes so.

@@ -86,6 +86,17 @@ package struct ForeignRow: Hashable, Sendable {
   }
 }
 
+extension ForeignRow {
+  /// Gives the row so many fields, and returns what that changed.
+  @discardableResult
+  mutating func fit(_ columns: Int) -> ImportReport.Event? {
+    let (missing, all) = (columns - fields.count, fields)
+    if missing == 0 { return nil }
+    fields = all.prefix(columns) + Array(repeating: "", count: max(0, missing))
+    return missing > 0 ? .padded(fields: all.count, columns: columns) : .cut(Array(all[columns...]))
+  }
+}
+
 /// The notes of a file in one table for each note type.
 struct NoteTables<ID: Hashable> {
   static var mostFieldsOfNote: Int { 1_000 }
@@ -113,7 +124,7 @@ struct NoteTables<ID: Hashable> {
     guard count <= DeckLimits().cards, cells <= Self.mostFields else { throw .tooManyNotes }
     var row = note
     row.location = .note(count)
-    fit(&row, to: columns)
+    if let event = row.fit(columns) { entries.append(.init(location: row.location, event: event)) }
     tables[table].rows.append(row)
     return table
   }
@@ -130,15 +141,5 @@ struct NoteTables<ID: Hashable> {
     tables.append(table)
     tableOfType[type] = tables.count - 1
     return tables.count - 1
-  }
-
-  private mutating func fit(_ row: inout ForeignRow, to columns: Int) {
-    let fields = row.fields
-    if fields.count < columns {
-      entries.append(.init(location: row.location, event: .padded(fields: fields.count, columns: columns)))
-    } else if fields.count > columns {
-      entries.append(.init(location: row.location, event: .cut(Array(fields[columns...]))))
-    }
-    row.fields = fields.prefix(columns) + Array(repeating: "", count: max(0, columns - fields.count))
   }
 }
