@@ -3,7 +3,7 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Make a deck of a word list, or of notes from Anki.",
     discussion: """
-      Reads CSV and TSV, text copied from Quizlet, Anki's notes in plain text and its packages (.apkg, .colpkg) \
+      Reads CSV and TSV, text copied from Quizlet, tables of Markdown and Org mode, lines such as 犬 いぬ a dog, Anki's notes in plain text and its packages (.apkg, .colpkg) \
       and collections (.anki2), \
       CrowdAnki, jmdict-simplified, and decks of this program. What separates the columns and what they hold is found \
       out and shown before anything is written: each way to read the file is judged by the cards that it would make, and \
@@ -19,6 +19,7 @@ struct ImportCommand: ParsableCommand {
 
       Columns may hold: term, reading, furigana, meaning, forms, accept, reject, distractors, pos, tags, hint, notes, \
       example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns. \
+      term,meaning,term,meaning reads two lists that stand beside each other. \
       With the name of a note type and a colon before them they are its columns alone; --columns may stand several times.
 
       Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, GB18030, Big5, EUC-KR, \

@@ -48,10 +48,10 @@ struct SeparatorGuess {
   static let usual = Array("\t,;|: ".utf8)
 
   // Words and times contain these too, so all rows must agree on them.
-  private static let doubtful = [":", " ", "=", "~", "-"].map { Separators($0) }
+  private static let doubtful = [":", " ", "=", "~", "-", "/"].map { Separators($0) }
   // Separators that people choose in Quizlet's export.
   private static let longFields = bytes(
-    " - ", " – ", " — ", "：", "　", "－", "→", " = ", "=>", "->", "==>", "-->", "=")
+    " - ", " – ", " — ", "：", "　", "－", "→", " = ", "=>", "->", "==>", "-->", "=", "/")
   // A sign as often as people like: ::, |||, --.
   private static let runs = (2...4).flatMap { count in
     ":;|#=-~>/".utf8.map { Array(repeating: $0, count: count) }
@@ -162,7 +162,9 @@ struct SeparatorSample {
     let isPart = zip(row.fields, row.fields.dropFirst()).contains {
       first != 0x20 && ($0.utf8.last == first || $1.utf8.first == last)
     }
-    broken += isPart || row.fields.contains(where: Self.isBroken) ? 1 : 0
+    // Whole lines within a row are rows.
+    let isOfLines = !separators.row.isEmpty && row.fields.dropLast().contains { $0.utf8.contains(0x0A) }
+    broken += isPart || isOfLines || row.fields.contains(where: Self.isBroken) ? 1 : 0
     joints += row.fields.count - 1
     punctuation += zip(row.fields, row.fields.dropFirst()).count(where: isPunctuation)
     filled.formUnion(row.fields.indices.filter { !row.fields[$0].trimmed.isEmpty })

@@ -34,7 +34,7 @@ extension TextRowReader {
   /// brackets belongs to the part before it; nil where the script changes more than once.
   static func scripts(of line: String) -> [String]? {
     let scalars = line.unicodeScalars
-    var (depth, isApart, last, parts) = (0, false, Bool?.none, [String]?.none)
+    var (depth, isApart, last, parts) = (0, false, Int?.none, [String]?.none)
     for index in scalars.indices {
       let scalar = scalars[index]
       depth += scalar.closingBracket != nil ? 1 : scalar.isClosingBracket && depth > 0 ? -1 : 0
@@ -42,12 +42,15 @@ extension TextRowReader {
       // The number of a line says nothing about it.
       let isNumber = last != nil && "0"..."9" ~= scalar
       guard depth == 0, scalar.properties.isAlphabetic || isNumber else { continue }
-      let isJapanese = Script.isJapanese(scalar)
-      if isApart, let last, last != isJapanese {
+      // Japanese, letters of Europe but those of Greek and Cyrillic, and others.
+      let script =
+        Script.isJapanese(scalar) ? 0 : scalar.value < 0x370 || 0x1E00...0x1EFF ~= scalar.value ? 1 : 2
+      if isApart, let last, last != script {
         guard parts == nil else { return nil }
-        parts = [String(scalars[..<index]).trimmed, String(scalars[index...]).trimmed]
+        let front = scalars[..<index].reversed().drop { $0.isSpace || "-–—:：=".unicodeScalars.contains($0) }
+        parts = [String(String.UnicodeScalarView(front.reversed())), String(scalars[index...]).trimmed]
       }
-      (last, isApart) = (isJapanese, false)
+      (last, isApart) = (script, false)
     }
     return parts
   }
