@@ -163,7 +163,7 @@ struct SeparatorSample {
       first != 0x20 && ($0.utf8.last == first || $1.utf8.first == last)
     }
     // Whole lines within a row are rows.
-    let isOfLines = !separators.row.isEmpty && row.fields.dropLast().contains { $0.utf8.contains(0x0A) }
+    let isOfLines = separators.row.contains(0x0A) && row.fields.dropLast().contains { $0.utf8.contains(0x0A) }
     broken += isPart || isOfLines || row.fields.contains(where: Self.isBroken) ? 1 : 0
     joints += row.fields.count - 1
     punctuation += zip(row.fields, row.fields.dropFirst()).count(where: isPunctuation)
