@@ -74,15 +74,23 @@ extension [UInt8] {
   fileprivate func hasKey(_ key: String) -> Bool {
     let quoted = Array("\"\(key)\"".utf8)
     var rest = self[...]
-    while let quote = rest.firstIndex(of: quoted[0]) {
+    while let start = rest.firstIndex(of: quoted) {
+      rest = rest[(start + quoted.count)...]
       // A value may be the same text.
-      if self[quote...].starts(with: quoted),
-        self[(quote + quoted.count)...].first(where: { $0 > 0x20 }) == UInt8(ascii: ":")
-      {
-        return true
-      }
-      rest = self[(quote + 1)...]
+      if rest.first(where: { $0 > 0x20 }) == UInt8(ascii: ":") { return true }
     }
     return false
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a part first stands. The search of the library for any collections takes many times as long.
+  func firstIndex(of part: [UInt8]) -> Int? {
+    var rest = self
+    while let start = rest.firstIndex(of: part[0]) {
+      if rest[start...].starts(with: part) { return start }
+      rest = rest[(start + 1)...]
+    }
+    return nil
   }
 }

@@ -47,15 +47,19 @@ extension ImportFile {
     return file
   }
 
-  /// The choices for a doubtful table: each was tried, and makes these cards.
+  private static let tried = 1_000
+
+  /// The choices for a doubtful table: each was tried with its first rows, and makes these cards.
   package func choices(
     for table: Int, _ choices: [Mapping], beside others: [Mapping], _ names: ImportNames
   ) -> [ColumnChoice] {
-    choices.compactMap { mapping in
+    var file = self
+    file.keepRows(Self.tried)
+    return choices.compactMap { mapping in
       var mappings = others
       mappings[table] = mapping
       guard mapping.missing == nil,
-        let decks = try? decks(mappings: mappings, names: ImportNames(file: names.file)),
+        let decks = try? file.decks(mappings: mappings, names: ImportNames(file: names.file)),
         let cards = decks.max(by: { $0.deck.cards.count < $1.deck.cards.count })?.deck.cards, !cards.isEmpty
       else { return nil }
       // Of two lists the first card each.
@@ -67,10 +71,12 @@ extension ImportFile {
   }
 
   /// Drops the rows, which need much memory, once the decks are made of them.
-  package mutating func removeRows() {
+  package mutating func removeRows() { keepRows(0) }
+
+  private mutating func keepRows(_ count: Int) {
     guard case .tables(var tables) = content else { return }
     content = .tables([])
-    for index in tables.indices { tables[index].rows = [] }
+    for index in tables.indices { tables[index].rows = Array(tables[index].rows.prefix(count)) }
     content = .tables(tables)
   }
 }

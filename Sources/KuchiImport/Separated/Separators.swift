@@ -123,7 +123,8 @@ struct SeparatorGuess {
   /// The score of the separators; nil if they make no columns.
   private func score(of separators: Separators) -> Double? {
     let field = separators.field
-    guard bytes.isSuperset(of: field), field.count == 1 || head.contains(field) else { return nil }
+    guard bytes.isSuperset(of: field), field.count == 1 || head.firstIndex(of: field) != nil
+    else { return nil }
     var (reader, sample) = (reader, SeparatorSample(separators))
     reader.separators = separators
     let end = reader.index + Self.sampledBytes

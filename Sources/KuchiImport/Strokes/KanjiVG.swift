@@ -44,8 +44,8 @@ package enum KanjiVG {
   private static func paths(in bytes: [UInt8]) -> [Character: Strokes] {
     var lines: [Character: [Int: [StrokePoint]]] = [:]
     var rest = bytes[...]
-    while let start = rest.firstRange(of: Array("<path".utf8)) {
-      rest = rest[start.upperBound...]
+    while let start = rest.firstIndex(of: Array("<path".utf8)) {
+      rest = rest[start...]
       guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { break }
       let tag = String(decoding: rest[..<end], as: UTF8.self)
       rest = rest[end...]

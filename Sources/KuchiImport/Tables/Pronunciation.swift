@@ -49,6 +49,8 @@ enum Pronunciation {
 
   /// A reading without the marks of its pitch, the class behind it, たべます (II), and the brackets around it.
   static func unmarked(_ reading: String) -> String {
+    // Most readings have none of these.
+    if Script.isKana(reading) { return reading }
     var text = reading[...]
     if let bracket = text.lastIndex(of: "["), text.last == "]", text[bracket...].contains(where: \.isNumber) {
       text = text[..<bracket]
