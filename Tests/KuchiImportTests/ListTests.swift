@@ -163,11 +163,15 @@ struct ListTests {
     // The script alone parts the two sides of a line.
     ("にく【肉】 a piece of meat\nたべる【食べる】 to eat\nいぬ【犬】 dog, hound\n", "肉 にく = a piece of meat"),
     ("犬 いぬ dog\n食べる たべる to eat\nパン パン bread\n", "犬 いぬ = dog"),
-    ("a dog 犬 (いぬ)\nto eat 食べる (たべる)\n2 cats 猫 (ねこ)\n", "犬 いぬ = a dog"),
-    ("百円 100 yen\n食べる to eat\nＣＤ盤 a CD\n", "百円 = 100 yen"),
+    ("a dog 犬 (いぬ)\nto eat 食べる (たべる)\n2 big cats 猫 (ねこ)\n", "犬 いぬ = a dog"),
+    ("百円 100 yen\n食べる to eat it up\nＣＤ盤 a CD\n", "百円 = 100 yen"),
     ("犬 - いぬ - a dog\nコーヒー - coffee\n食べる - たべる - to eat\n猫 - ねこ - a cat\n", "犬 いぬ = a dog"),
     ("犬 большая собака\n猫 кошка\n鳥 птица\n", "犬 = большая собака"),
     ("犬/いぬ/dog\n食べる/たべる/to eat\n猫/ねこ/cat, kitty\n", "犬 いぬ = dog"),
+    ("食べる to eat\n飲む to drink\n行く to go\n", "食べる = to eat"),
+    // An article is no reading.
+    ("犬\ta dog\n猫\ta cat\n鳥\ta bird\n馬\ta horse\n", "犬 = a dog"),
+    ("犬\to cão\n猫\to gato\n鳥\to pássaro\n馬\to cavalo\n", "犬 = o cão"),
     // Lessons, each with its title.
     ("Lesson 1\n犬\tいぬ\tdog\n猫\tねこ\tcat\n\nLesson 2\n魚\tさかな\tfish\n鳥\tとり\tbird\n", "犬 いぬ = dog"),
     // Tables that are drawn with bars.
@@ -258,7 +262,9 @@ struct ListTests {
     good: Int, others: Int, length: Int, areParted: Bool
   ) throws {
     let lines = (0..<good).map { index in
-      let line = ["犬", "猫", "鳥"][index % 3] + " a word of \(index)"
+      let line =
+        ["犬", "猫", "鳥"][index % 3]
+        + (index.isMultiple(of: 2) ? " a word of \(index)" : " a long word of \(index)")
       return index > 0 ? line : line + String(repeating: "x", count: length - line.count)
     }
     let text = (lines + Array(repeating: "犬 dog 猫 cat", count: others)).joined(separator: "\n")
@@ -275,7 +281,9 @@ struct ListTests {
   }
 
   @Test func `lists beside each other are read together, or one of them`() throws {
-    let text = "Noun,Reading,Meaning,,Verb,Reading,Meaning\n犬,いぬ,dog,,行く,いく,to go\n猫,ねこ,cat,,,,\n"
+    let text =
+      "Noun,Reading,Meaning,,Verb,Reading,Meaning\n犬,いぬ,dog,,行く,いく,to go\n鳥,とり,bird,,飲む,のむ,to drink\n"
+      + "魚,さかな,fish,,書く,かく,to write\n馬,うま,horse,,待つ,まつ,to wait\n猫,ねこ,cat,,,,\n"
     let file = try ImportFile.text(Array(text.utf8), named: "x.csv")
     let guess = Mapping.guess(for: file.tables[0])
     #expect(guess.doubt == .severalTerms([0, 4]))
@@ -286,8 +294,10 @@ struct ListTests {
     ]
     #expect(choices.map(\.columns) == columns)
     #expect(choices[0].cards.map(\.line) == ["犬 いぬ = dog", "猫 ねこ = cat"])
-    try expectImport(text, columns: columns[0], ["犬 いぬ = dog", "猫 ねこ = cat", "行く いく = to go"])
-    try expectImport(text, columns: columns[2], ["行く いく = to go"], ["3: skipped noTerm"])
+    let nouns = ["犬 いぬ = dog", "鳥 とり = bird", "魚 さかな = fish", "馬 うま = horse", "猫 ねこ = cat"]
+    let verbs = ["行く いく = to go", "飲む のむ = to drink", "書く かく = to write", "待つ まつ = to wait"]
+    try expectImport(text, columns: columns[0], nouns + verbs)
+    try expectImport(text, columns: columns[2], verbs, ["6: skipped noTerm"])
   }
 
   @Test func `other meanings are right, and no spelling of the word`() throws {

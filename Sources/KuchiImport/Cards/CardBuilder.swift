@@ -36,7 +36,10 @@ struct CardBuilder {
         ? ReadingInCell.bracket(in: $0.term).map { Pronunciation.mayBePinyin($0.part) } ?? false
         : ReadingInCell.word(in: $0.term, mayLackBrackets: true) != nil
     }
-    hasRomajiInMeanings = most { ReadingInCell.beginsWithRomaji($0.meaning, of: $0.term) }
+    // Articles repeat themselves: a dog, o gato.
+    let first = Set(sample.map { $0.meaning.prefix { !$0.isWhitespace } })
+    hasRomajiInMeanings =
+      first.count * 2 > sample.count && most { ReadingInCell.beginsWithRomaji($0.meaning, of: $0.term) }
   }
 
   struct Outcome {

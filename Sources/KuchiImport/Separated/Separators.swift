@@ -85,7 +85,9 @@ struct SeparatorGuess {
   // Lines that no separator parts well may have fields all the same.
   var best: Separators? {
     let found = parting
-    let isOpen = options.field == nil && found.score < Self.poor
+    // A space stands within meanings, too: 食べる to eat.
+    let isSpace = found.separators == Separators(" ") && String(decoding: head, as: UTF8.self).hasKana
+    let isOpen = options.field == nil && (found.score < Self.poor || isSpace)
     return (isOpen ? reader.layout.map(Separators.init) : nil) ?? found.separators
   }
 

@@ -218,5 +218,7 @@ extension ImportField {
 }
 
 extension String {
+  var hasKana: Bool { unicodeScalars.contains(where: Script.isKana) }
+
   var hasJapanese: Bool { unicodeScalars.contains { Script.isKana($0) || Script.isKanji($0) } }
 }

@@ -166,8 +166,10 @@ extension Mapping {
       return (guess.mapping(ofGapsIn: gaps), nil, [])
     }
     if table.rows.isEmpty { return (guess.mappingByNames, nil, []) }
-    let doubt = guess.doubt
-    let choices = guess.listsAbreast(doubt) ?? guess.choices.map(guess.mapping)
+    let names = table.columns.compactMap { $0?.lowercased() }
+    let lists = guess.doubt != nil || Set(names).count < names.count ? guess.listsAbreast : nil
+    let doubt = lists.map { .severalTerms($0[0].columns(of: .term)) } ?? guess.doubt
+    let choices = lists ?? guess.choices.map(guess.mapping)
     // A sound or a picture is no term.
     let best = guess.ways.first.flatMap { guess.facts.profiles[$0.term].share(.file) < 0.5 ? $0 : nil }
     let empty = Mapping(table.columns.map { _ in nil })

@@ -104,18 +104,19 @@ struct MappingGuess {
   }
 
   /// All lists together and each alone, if several of one shape stand beside each other; nil for one list.
-  func listsAbreast(_ doubt: Mapping.Doubt?) -> [Mapping]? {
-    guard case .severalTerms(let terms) = doubt, terms.count > 1 else { return nil }
+  var listsAbreast: [Mapping]? {
     let filled = facts.profiles.indices.filter { facts.profiles[$0].filled > 0 }
-    // One that reads or contains another belongs to it.
-    let areApart = !facts.hosts[terms[1]].contains(terms[0]) && facts.contains[terms[1]][terms[0]] < 0.5
-    for count in 2...4 where areApart && filled.count.isMultiple(of: count) && filled.count > count {
+    for count in 2...4 where filled.count.isMultiple(of: count) && filled.count > count {
       let parts = filled.parts(count)
       let shapes = parts.map { columns -> [ImportField?]? in
         let guess = MappingGuess(facts.table.columns(columns))
         return guess.doubt == nil ? guess.ways.first.map { guess.mapping(of: $0).fields } : nil
       }
-      guard let shape = shapes[0], shapes.allSatisfy({ $0 == shape }) else { continue }
+      guard let shape = shapes[0], shapes.allSatisfy({ $0 == shape }), let place = shape.firstIndex(of: .term)
+      else { continue }
+      // One that reads or contains another belongs to it.
+      let (first, second) = (parts[0][place], parts[1][place])
+      if facts.hosts[second].contains(first) || facts.contains[second][first] >= 0.5 { continue }
       return ([filled] + parts).prefix(3).map { columns in
         var mapping = Mapping(facts.names.map { _ in nil })
         for (place, column) in columns.enumerated() { mapping.fields[column] = shape[place % shape.count] }
