@@ -137,6 +137,17 @@ extension StoredReview {
 }
 
 extension Sequence<StoredReview> {
+  /// Whether nothing that was answered before these times was due by their end, and something was answered. What has no due
+  /// date may have been due.
+  package func wasFree(within times: Range<Date>) -> Bool {
+    let known = filter { !$0.isPractice && $0.review.date < times.lowerBound }.notRetracted()
+    let last = Dictionary(known.map { ($0.review.item, $0) }) { $0.review.date > $1.review.date ? $0 : $1 }
+    return !last.isEmpty
+      && last.values.allSatisfy {
+        $0.review.form == .forgotten || $0.due.map { $0 >= times.upperBound } == true
+      }
+  }
+
   /// The reviews that were not retracted, in their order.
   public func notRetracted() -> [StoredReview] { filter { !$0.isRetracted } }
 }

@@ -32,7 +32,7 @@ package struct DueDeck: Hashable, Sendable {
   package var title: String
   /// What is left of it today; nil if the deck was not found.
   package var today: DayPlan?
-  /// The number of items that become due tomorrow, not counting what is left of today.
+  /// The number of known items that tomorrow asks, if what is left of today is answered.
   package var tomorrow: Int
   package var isPaused = false
   /// On the study list: how many new items could be shown, today or later, and how many are locked.
@@ -63,6 +63,7 @@ package struct StatisticsReport: Hashable, Sendable {
   package var today: Int
   /// The answers of each day and hour. Days are numbered from 1 January 1970.
   package var activity: DailyActivity
+  package var streak: Int
   package var accuracy = Accuracy(of: [:])
   /// The answers to questions for the sound of a kana. They count as questions about a meaning, too.
   package var sounds = Tally()
@@ -78,7 +79,10 @@ package struct StatisticsReport: Hashable, Sendable {
   package var reviewsPerDay = DailyLimits.standardReviews
   package var learned: [DeckProgress] = []
 
-  package init(today: Int, _ activity: DailyActivity) { (self.today, self.activity) = (today, activity) }
+  package init(today: Int, _ activity: DailyActivity) {
+    (self.today, self.activity) = (today, activity)
+    streak = activity.streak(today: today) { _ in false }
+  }
 }
 
 /// The names of decks and cards. The title of a deck that was not found is its id.

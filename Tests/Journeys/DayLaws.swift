@@ -3,7 +3,7 @@ import SessionTesting
 
 /// What holds on days that are compared with others.
 extension Journey {
-  /// After a placement a day asks at most as many of the placed cards for the first time as it brings new ones.
+  /// After a placement a day asks at most half as many of the placed cards for the first time as it brings new ones.
   var floodedDays: [Breach] {
     days.enumerated().compactMap { day, events in
       let checked = events.compactMap { event -> CardReference? in
@@ -13,8 +13,66 @@ extension Journey {
         return review.item.card
       }
       let count = Set(checked).count
-      return count > host.newPerDay
+      return count > host.newPerDay / 2
         ? Breach(learner: learner.name, day: day, screen: "\(count) placed cards are checked") : nil
+    }
+  }
+
+  /// A day asks as many cards as its first screen tells, whatever is missed, left and taken up again; and nothing goes back.
+  var movingGoals: [Breach] {
+    breaches { _, events in
+      let plans = events.compactMap { if case .game(let plan, _) = $0 { plan } else { nil } }
+      let standings = events.compactMap { if case .standing(let standing) = $0 { standing } else { nil } }
+      guard let plan = plans.first, let first = standings.first, let last = standings.last else { return [] }
+      let isWrong = standings.contains { $0.all != first.all } || first.all != plan.open
+      let goesBack = zip(standings, standings.dropFirst()).contains {
+        $0.number > $1.number || $0.done > $1.done
+      }
+      let isDone = rest(of: events) != nil
+      return (isWrong ? ["\(plan) is \(Set(standings.map(\.all)).sorted()) cards"] : [])
+        + (goesBack ? ["a bar goes back"] : [])
+        + (isDone && last.number != last.all ? ["the day ends at \(last)"] : [])
+    }
+  }
+
+  /// What a placement found is no card that was met.
+  var falseMet: [Breach] {
+    var met: Set<CardReference> = []
+    return breaches { _, events in
+      met.formUnion(lessons(of: events))
+      for case .answer(let review, _, _) in events { met.insert(review.item.card) }
+      let told = rest(of: events)?.outlook?.met ?? 0
+      return told > met.count ? ["\(told) met, and \(met.count) were shown or asked"] : []
+    }
+  }
+
+  /// What was missed so often that the screen said it is enough for today comes on another day.
+  var brokenRests: [Breach] {
+    breaches { _, events in
+      var enough: Set<CardReference> = []
+      return events.compactMap { event in
+        if case .enough(let card) = event { enough.insert(card) }
+        guard case .question(_, let card, let item, _, _, _) = event, enough.contains(item.card) else {
+          return nil
+        }
+        return "\(card.term) comes again"
+      }
+    }
+  }
+
+  /// A text is read once a day, and other cards come before it where there are any.
+  var repeatedTexts: [Breach] {
+    breaches { _, events in
+      let texts = events.compactMap { if case .text(let passage) = $0 { passage } else { nil } }
+      let opening = events.first { event in
+        switch event {
+        case .text, .lesson, .question: true
+        default: false
+        }
+      }
+      let isFirst = if case .text = opening { !lessons(of: events).isEmpty } else { false }
+      return (Set(texts).count < texts.count ? ["\(texts.count) texts, some twice"] : [])
+        + (isFirst ? ["a text comes first"] : [])
     }
   }
 

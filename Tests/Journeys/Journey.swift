@@ -14,6 +14,10 @@ struct Journey {
     /// A question was put; `shown` is the card that stood on the screen, and `others` tells whether another could be asked.
     case question(
       Question, of: Card, ReviewItem, after: CardReference?, hasOthers: Bool, knownKana: KnownKana)
+    /// How far the day is, as the head of a question told it.
+    case standing(DayRound.Standing)
+    /// A card was missed, and the screen said that it is enough for today.
+    case enough(CardReference)
     /// A question was answered.
     case answer(Review, before: Memory?, after: Memory?)
     /// A game of the day began, and this is what its header says of the day; new cards may be held back until reviews are done.
@@ -33,6 +37,8 @@ struct Journey {
   private(set) var cards: [CardReference: Card] = [:]
 
   let host: StudyHost
+  /// The session that was left open overnight.
+  private var open: Session?
   private var generator: SeededGenerator
   private static let length = 14
   private static let secondsToAnswer = 4.0
@@ -61,8 +67,10 @@ struct Journey {
     guard !learner.missed.contains(day) else { return }
     host.now += 10 * 3_600
     if day == 0, let known = learner.known { place(in: known) }
-    let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
-    session.begin(decks: [], asksName: true)
+    let session = open ?? host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
+    // Two of three nights the program stays open.
+    open = day % 3 < 2 ? session : nil
+    session.now.play.game == nil ? session.begin(decks: [], asksName: true) : session.again()
     // What was left yesterday is a part of today.
     if session.now.stage == .resuming { session.startOver() }
     var left = learner.leaves && day % 2 == 1 ? Int.random(in: 3...25, using: &generator) : .max
@@ -70,7 +78,7 @@ struct Journey {
       let waiting = session.now.play.waiting
       note(.game(waiting?.today ?? DayPlan(), isHeldBack: (waiting?.heldBack ?? 0) > 0))
       play(game, of: session, &left)
-      guard left > 0 else { return }
+      guard left > 0 else { return open = nil }
       guard let rest = session.now.play.rest, !rest.isDone else { break }
       session.again()
     }
@@ -123,10 +131,12 @@ struct Journey {
           .question(
             question, of: game.card(of: question.challenge), item, after: shown, hasOthers: others,
             knownKana: session.now.play.knownKana))
+        if let round = session.now.play.round { note(.standing(round.standing(in: game))) }
         let isRight = answer(session, item)
         // What was missed as often as a game asks it holds no lesson any more.
         let comesBack = session.now.play.game?.comesBack(question.challenge) == true
         if isRight || !comesBack { unproven.remove(item.card) }
+        if !isRight, !comesBack { note(.enough(item.card)) }
         (shown, asked, left) = (nil, asked + 1, left - 1)
       }
     }

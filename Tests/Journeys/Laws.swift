@@ -12,7 +12,7 @@ struct Breach: CustomStringConvertible {
 
 /// What holds on whole days. Each law gives what breaks it.
 extension Journey {
-  private func breaches(_ find: (Int, [Event]) -> [String]) -> [Breach] {
+  func breaches(_ find: (Int, [Event]) -> [String]) -> [Breach] {
     days.enumerated().flatMap { day, events in
       find(day, events).map { Breach(learner: learner.name, day: day, screen: $0) }
     }

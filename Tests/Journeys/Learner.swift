@@ -37,6 +37,7 @@ struct Learner: Sendable, CustomTestStringConvertible {
       known: "jlpt-n5-vocabulary"),
     Learner(name: "an exam in two months", decks: ["jlpt-n5-vocabulary", "kanji-n5"], exam: (60, 15)),
     Learner(name: "particles alone", decks: ["particles"]),
+    Learner(name: "N3", decks: ["jlpt-n3-vocabulary", "kanji-n3", "grammar-n3", "reading-n3"]),
   ]
 
   private static let course = ["hiragana", "katakana", "first-words"]

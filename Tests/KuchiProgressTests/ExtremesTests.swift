@@ -63,7 +63,10 @@ struct ExtremesTests {
           _ = Replay(FSRS(), days: days, fuzzSeed: 7).preview(of: item, from: memory, at: .newYear)
         }
       }
-      attempt { _ = DailyActivity(of: try ada.answers(), days: days).streak(today: 20_000) }
+      attempt {
+        let activity = DailyActivity(of: try ada.answers(), days: days)
+        _ = try activity.streak(today: 20_000) { try ada.wasFree(within: days.times(of: $0..<$0 + 1)) }
+      }
       attempt { _ = try ada.confusions(for: ["animals"]).values.reduce(0) { $0 + $1.values.reduce(0, +) } }
       attempt { _ = try ada.unfinishedGame().map { Game(resuming: $0, on: CardPool(.animals)) } }
       attempt { _ = try ada.answersByItem() }

@@ -138,6 +138,22 @@ extension Replay {
 struct StoreOutlookTests {
   private static let day = 86_400.0
 
+  @Test func `a day was free when nothing that was answered before was due by its end`() async throws {
+    let ada = try ProgressDatabase.inMemory(rule: .scheduling(fuzzSeed: nil)).ada()
+    let times = { (number: Int) in DayCount.wholeSpans.times(of: number..<number + 1) }
+    let first = DayCount.wholeSpans.number(of: .newYear)
+    #expect(try !ada.wasFree(within: times(first)))
+    for day in [0, 1] { _ = try ada.record(.of(.dog, after: Double(day) * Self.day), isPractice: false) }
+    let log = try ada.reviews(within: nil)
+    let due = DayCount.wholeSpans.number(of: try #require(log.last?.due))
+    #expect(due > first + 2)
+    #expect(
+      try (first + 2..<due + 2).map { try ada.wasFree(within: times($0)) }
+        == (first + 2..<due + 2).map { $0 < due })
+    #expect(
+      (first + 2..<due + 2).map { log.wasFree(within: times($0)) } == (first + 2..<due + 2).map { $0 < due })
+  }
+
   @Test(arguments: ReviewStoreTests.Kind.allCases, [0, 1, 6, 7, 8, 20, 21, 22, 100])
   func `the days in a row are those with answers that stand, this one included, up to two days off`(
     kind: ReviewStoreTests.Kind, length: Int

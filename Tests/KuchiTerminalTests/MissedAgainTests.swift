@@ -22,7 +22,7 @@ struct MissedAgainTests {
       told.map { $0.contains("Type - to set it aside until tomorrow.") } == [
         false, false, false, true, false,
       ])
-    #expect(told[4].contains("That is enough for this game: it comes back another time."))
+    #expect(told[4].contains("That is enough of it for today."))
     #expect(front.session.state.play.game.peek()?.isOver == true)
   }
 

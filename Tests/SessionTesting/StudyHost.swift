@@ -7,11 +7,13 @@ package final class StudyHost: ProgramHost {
   /// The time.
   package var now = Date.newYear
   /// The answers.
-  package var log: [StoredReview] = [] { didSet { remembered = nil } }
+  package var log: [StoredReview] = [] { didSet { (remembered, lastDay) = (nil, nil) } }
   /// What the log says is remembered, once it was asked.
   private var remembered: [ReviewItem: Memory]?
+  /// The day that was asked for last, as long as nothing happens.
+  private var lastDay: Day?
   /// What else the learner decided or was shown.
-  package private(set) var events: [StudyEvent] = []
+  package private(set) var events: [StudyEvent] = [] { didSet { lastDay = nil } }
   /// What follows from the events.
   package private(set) var decided = Study()
   /// When lessons showed cards last.
@@ -237,17 +239,24 @@ extension StudyHost {
   }
 
   private func today(of pool: CardPool) -> Day {
-    Day(of: pool, memories: memories, study: decided, asked: asked, at: now, days: .wholeSpans)
+    if let lastDay, lastDay.pool == pool, lastDay.now == now { return lastDay }
+    let day = Day(of: pool, memories: memories, study: decided, asked: asked, at: now, days: .wholeSpans)
+    lastDay = day
+    return day
   }
 
   package func outlook(of day: Day, _ settings: GameSettings) -> DayOutlook? {
     let days = DayCount.wholeSpans
     var streak = Streak(upTo: days.number(of: now))
     let answered = Set(log.notRetracted().map { days.number(of: $0.review.date) })
-    while streak.unknown != nil { streak.take(answered) }
-    let limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
+    let limits = day.tomorrow.limits(
+      DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay), for: examPlan, settings)
+    let hasNew = day.tomorrow.plan(settings, limits: limits).new > 0
+    while streak.unknown != nil {
+      streak.take(answered) { !hasNew && log.wasFree(within: days.times(of: $0..<$0 + 1)) }
+    }
     return day.outlook(
-      settings, limits: day.tomorrow.limits(limits, for: examPlan, settings),
+      settings, limits: limits,
       after: log.filter { DayCount.wholeSpans.day(of: now).contains($0.review.date) }, streak: streak)
   }
 

@@ -30,15 +30,20 @@ extension KuchiHost {
   func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook? {
     try recording { profile in
       let days = replay.days
+      let plan = try profile.examPlan(of: self.settings, at: days.day(of: now).upperBound)
+      let limits = day.tomorrow.limits(
+        self.settings.limits(ofDay: days.number(of: now) + 1), for: plan, settings)
+      let hasNew = day.tomorrow.plan(settings, limits: limits).new > 0
       var streak = Streak(upTo: days.number(of: now))
       while let unknown = streak.unknown {
-        streak.take(Set(try profile.answerTimes(within: days.times(of: unknown)).map(days.number)))
+        let answered = Set(try profile.answerTimes(within: days.times(of: unknown)).map(days.number))
+        try streak.take(answered) { (day) throws(ProgressFailure) in
+          guard !hasNew else { return false }
+          return try profile.wasFree(within: days.times(of: day..<day + 1))
+        }
       }
-      let limits = self.settings.limits(ofDay: days.number(of: now) + 1)
-      let plan = try profile.examPlan(of: self.settings, at: days.day(of: now).upperBound)
       return try day.outlook(
-        settings, limits: day.tomorrow.limits(limits, for: plan, settings),
-        after: profile.reviews(within: days.day(of: now)), streak: streak)
+        settings, limits: limits, after: profile.reviews(within: days.day(of: now)), streak: streak)
     }
   }
 

@@ -33,14 +33,35 @@ extension PlayerProgress {
     report.confused = ConfusedPair.most(of: try profile?.confusedPairs(for: played) ?? [:])
     (report.forecast, report.reviewsPerDay) = (try forecast(at: now), settings.reviewsPerDay)
     (report.names, report.learned) = (names, day.progress)
+    report.streak = try streak(in: activity, at: now)
     return report
   }
 
   private static let forecastDays = 14
 
+  private func limits(ofTomorrowAfter day: Day, at now: Date) throws(ProgressFailure) -> DailyLimits {
+    let plan = try profile?.examPlan(of: settings, at: replay.days.day(of: now).upperBound)
+    return day.tomorrow.limits(
+      settings.limits(ofDay: replay.days.number(of: now) + 1), for: plan, settings.game)
+  }
+
+  /// The days in a row, as the end of a day counts them.
+  private func streak(in activity: DailyActivity, at now: Date) throws(ProgressFailure) -> Int {
+    let (profile, days) = (profile, replay.days)
+    let day = try today(of: [], at: now).day
+    let plan = try day.tomorrow.plan(settings.game, limits: limits(ofTomorrowAfter: day, at: now))
+    return try activity.streak(today: days.number(of: now)) { (day) throws(ProgressFailure) in
+      guard plan.new == 0, let profile else { return false }
+      return try profile.wasFree(within: days.times(of: day..<day + 1))
+    }
+  }
+
   /// What falls due in all studied decks, if the questions in `days` were due on these dates.
   func forecast(at now: Date, moving days: [ReviewItem: Date] = [:]) throws(ProgressFailure) -> DueForecast {
-    try today(of: [], at: now, moving: days).day.forecast(settings.game, length: Self.forecastDays)
+    let (_, _, day, limits) = try today(of: [], at: now, moving: days)
+    return try day.forecast(
+      settings.game, length: Self.forecastDays, isDone: limits.isDone,
+      tomorrow: self.limits(ofTomorrowAfter: day, at: now))
   }
 
   /// Statistics over a replay of all reviews by time, each with the memory before it. It needs little memory.
@@ -82,9 +103,9 @@ extension PlayerProgress {
   /// What is due today and tomorrow in the decks that `studied` finds.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> [DueDeck] {
     let (ids, found, day, limits) = try today(of: named, at: now)
-    let (today, tomorrow) = (
-      day.plans(settings.game, limits: limits), day.comingTomorrow(settings.game)
-    )
+    let today = day.plans(settings.game, limits: limits)
+    let tomorrow = try day.comingTomorrow(
+      settings.game, today: limits, tomorrow: self.limits(ofTomorrowAfter: day, at: now))
     return ids.map { id in
       DueDeck(
         deckID: id, title: found[id]?.title ?? id, today: found[id].map { _ in today[id] ?? DayPlan() },

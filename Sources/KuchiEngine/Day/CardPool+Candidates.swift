@@ -80,11 +80,10 @@ package struct PoolMemories: Sendable {
     let known = memories.compactMap { item, memory in
       pool.position(of: item.card).map { (position: pool.item(of: $0), kind: item.kind, memory: memory) }
     }
+    let places = known.enumerated().map { ($1.position, $1.memory.lastReview, $0) }
     // A host may not know which sentences belong to one point: then the last one that was asked counts.
-    for (position, kind, memory) in known.sorted(by: {
-      ($0.position, $0.memory.lastReview) < ($1.position, $1.memory.lastReview)
-    }) {
-      self[position, kind] = memory
+    for (position, _, index) in places.sorted(by: <) {
+      self[position, known[index].kind] = known[index].memory
     }
     for (own, name) in prior.names {
       guard let position = pool.position(of: own) else { continue }

@@ -18,8 +18,18 @@ public struct DailyLimits: Hashable, Sendable {
   /// The number of reviews done today.
   public var reviewsToday: Int
 
+  /// The cards that were asked today, by their lasting names.
+  var asked: Set<CardReference> = []
+  /// Those of them that were right at least once, or were missed so often that the day is enough for them.
+  var settled: Set<CardReference> = []
+  /// Those of them that were missed so often: their steps wait for the next day.
+  var enough: Set<CardReference> = []
+
   /// Whether the learner was told that the day is done. Then today's later steps wait for the next day.
   package var isDone = false
+
+  /// Whether new cards were held back when the day was begun: then they are until its end.
+  package var holdsNew = false
 
   /// The limits of single decks. They apply in addition to the limits of all decks together.
   public var decks: [Deck.ID: DailyLimits]
@@ -71,14 +81,18 @@ public struct DailyLimits: Hashable, Sendable {
   public func counting<Failure>(
     _ reviews: some Sequence<StoredReview>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {
-    var right: Set<CardReference> = []
+    var (right, misses) = (Set<CardReference>(), [CardReference: Int]())
     let counts = reviews.reduce(into: [CardReference: [QuestionKind: Int]]()) { counts, stored in
       guard !stored.isRetracted, !stored.isPractice, stored.review.isAnswer else { return }
-      if stored.review.grade != .again { right.insert(stored.review.item.card) }
-      counts[stored.review.item.card, default: [:]][stored.review.kind, default: 0] += 1
+      let card = stored.review.item.card
+      if stored.review.grade == .again { misses[card, default: 0] += 1 } else { right.insert(card) }
+      counts[card, default: [:]][stored.review.kind, default: 0] += 1
     }
     var limits = unused
     limits.isDone = isDone
+    limits.asked = Set(counts.keys)
+    limits.enough = Set(misses.filter { $1 >= Position.missLimit }.keys)
+    limits.settled = limits.enough.union(right)
     for (card, kinds) in counts {
       let hasGaps = kinds.keys.contains { $0.gap != nil }
       var known: Set<QuestionKind> = []

@@ -19,7 +19,7 @@ public struct Day: Sendable {
   let asked: [Int: Date]
   private let shares: LearningShares
 
-  private let prior: SharedProgress
+  let prior: SharedProgress
   let memories: PoolMemories
   private let representatives: [Int]
   private var prerequisites: Prerequisites
@@ -154,7 +154,8 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: candidates(settings), at: now, days: days, limits: limits,
-      count: settings.count, wasShown: needsNoLesson, deckID: pool.deckID, confusions: confusions,
+      count: settings.count, enough: enough(limits), wasShown: { shown[$0] },
+      deckID: pool.deckID, confusions: confusions,
       hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, material: material,
       using: &generator)
     queue.knownKana = knownKana
@@ -171,11 +172,6 @@ public struct Day: Sendable {
     return StudyQueue.Material(
       passage: passage, glosses: passage == nil ? [] : unknownWords(at: position),
       sentences: sentences(of: position))
-  }
-
-  /// Whether a card was shown before, or asks about a text, which is shown before its questions.
-  private func needsNoLesson(_ position: Int) -> Bool {
-    shown[position] || pool.cards[position].passage != nil
   }
 
   /// The kana learned from decks, and the learner's scripts except those that a deck of the pool teaches.
@@ -205,7 +201,6 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count,
-      wasShown: { pool.cards[$0].passage != nil },
       hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, material: material,
       using: &generator)
     queue.knownKana = knownKana

@@ -57,7 +57,7 @@ extension DayOutlook {
   package var named: [Card] {
     areFirstWords
       ? Array(comingNew.filter { !$0.isLetter }.prefix(Self.mostFirstWords))
-      : Array(comingNew.filter { $0.kind != .kanji && $0.passage == nil }.prefix(Self.mostNamed))
+      : Array(comingNew.filter { $0.kind != .kanji && $0.cloze.isEmpty }.prefix(Self.mostNamed))
   }
 
   /// Whether tomorrow brings words to a learner who has met only letters.

@@ -45,12 +45,24 @@ public struct DayPlan: Hashable, Sendable {
   public var isDone: Bool { open == 0 }
 }
 
+/// The cards that a day asks, each once however often it comes: what its bar counts.
+package struct DayCards: Hashable, Sendable {
+  package var all = 0
+  package var asked: Set<CardReference> = []
+  /// Those that were right once, or missed so often that they come no more.
+  package var settled: Set<CardReference> = []
+}
+
 package struct DeckProgress: Hashable, Sendable {
   package var deckID: Deck.ID
   package var title: String
   /// The number of its items that were shown, right once, or found known by a placement.
   package var met: Int
+  /// Those of them that only a placement found known.
+  package var placed: Int
   package var count: Int
+  /// Whether these are points of grammar, each of several cards.
+  package var arePoints: Bool
   /// The single kana that were met, each in its own script.
   package var kana: Set<String>
   /// The kana of those that are known, which means graduated.
@@ -72,7 +84,7 @@ public struct DayOutlook: Hashable, Sendable {
   package var next: NextDay?
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
-  package var met: Int { progress.reduce(0) { $0 + $1.met } }
+  package var met: Int { progress.reduce(0) { $0 + $1.met - $1.placed } }
   /// The number of answers today.
   public var answers = 0
   /// The seconds that these answers took.
@@ -126,6 +138,27 @@ extension Day {
     planner(settings, limits: limits).plans(by: pool.deckID)
   }
 
+  /// The cards whose steps wait for the next day: those that were missed often enough, and what asks about texts that were read.
+  func enough(_ limits: DailyLimits) -> Set<Int> {
+    let asked = limits.asked.flatMap(positions).filter { pool.cards[$0].passage != nil }
+    return Set(limits.enough.flatMap(positions) + asked)
+  }
+
+  /// The cards that are remembered under a name, by their positions.
+  func positions(of name: CardReference) -> [Int] {
+    let own = prior.names.filter { $0.value == name }.keys
+    return (own + [name]).compactMap { pool.position(of: $0) }
+  }
+
+  /// The cards of the day, of those that were asked already and those that can be asked now.
+  package func cards(_ settings: GameSettings, limits: DailyLimits) -> DayCards {
+    let asked = Set(limits.asked.flatMap(positions))
+    return DayCards(
+      all: asked.union(planner(settings, limits: limits).open).count,
+      asked: Set(asked.map(pool.reference)),
+      settled: Set(limits.settled.flatMap(positions).map(pool.reference)))
+  }
+
   /// The known cards that come from now to the end of the day, regardless of the limits.
   package func due(_ settings: GameSettings) -> Set<CardReference> {
     let due = planner(settings, limits: .unlimited).due
@@ -144,24 +177,39 @@ extension Day {
     var planner = StudyPlanner(
       limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now, days: days,
       order: order, generator: &generator)
-    planner.select(limits, deckID: pool.deckID)
+    planner.select(limits, enough: enough(limits), deckID: pool.deckID)
     return planner
   }
 
-  /// How many items become due on each coming day, whatever the limits, if nothing is answered until then.
-  package func forecast(_ settings: GameSettings, length: Int) -> DueForecast {
+  /// How many items become due on each of the coming days, whatever the limits are, if nothing is answered until then. What
+  /// tomorrow asks in a further way is among its own.
+  package func forecast(
+    _ settings: GameSettings, length: Int, isDone: Bool = false, tomorrow: DailyLimits? = nil
+  ) -> DueForecast {
     let mornings = (1..<max(1, length)).map { days.start(of: days.number(of: now) + $0) }
-    let due = ([now] + mornings).map { at($0).plan(settings, limits: .unlimited).known }
+    var limits = DailyLimits.unlimited
+    limits.isDone = isDone
+    let today = plan(settings, limits: limits)
+    let due =
+      [isDone ? today.due : today.known] + mornings.map { at($0).plan(settings, limits: .unlimited).known }
     let known = candidatesByDeck(settings).filter { $0.memory != nil }
-    return DueForecast(
-      counts: zip(due, [0] + due).map(-), later: Set(known.map(\.card)).count - (due.last ?? 0))
+    var counts = zip(due, [0] + due).map(-)
+    if counts.count > 1, let tomorrow {
+      counts[1] += self.tomorrow.plan(settings, limits: tomorrow).further
+    }
+    return DueForecast(counts: counts, later: Set(known.map(\.card)).count - (due.last ?? 0))
   }
 
-  /// How many items become due tomorrow in each deck, regardless of the limits, if today's are answered.
-  package func comingTomorrow(_ settings: GameSettings) -> [Deck.ID: Int] {
-    let today = plans(settings, limits: .unlimited)
-    return tomorrow.plans(settings, limits: .unlimited).reduce(into: [:]) { coming, deck in
-      coming[deck.key] = deck.value.known - (today[deck.key]?.known ?? 0)
+  /// How many known items tomorrow asks of each deck, as its header and the end of today tell it, if what today still asks is
+  /// answered.
+  package func comingTomorrow(
+    _ settings: GameSettings, today limits: DailyLimits, tomorrow: DailyLimits
+  ) -> [Deck.ID: Int] {
+    let (open, day) = (plans(settings, limits: limits), self.tomorrow)
+    let due = day.plans(settings, limits: .unlimited)
+    return day.plans(settings, limits: tomorrow).reduce(into: [:]) { coming, deck in
+      let left = (due[deck.key]?.known ?? 0) - (open[deck.key]?.due ?? 0)
+      coming[deck.key] = min(deck.value.known, max(0, left)) + deck.value.further
     }
   }
 
@@ -175,7 +223,8 @@ extension Day {
       return met.isEmpty
         ? nil
         : DeckProgress(
-          deckID: deck.id, title: deck.title, met: met.count, count: cards.count,
+          deckID: deck.id, title: deck.title, met: met.count, placed: met.count(where: isOnlyPlaced),
+          count: cards.count, arePoints: deck.hasPoints,
           kana: Set(kana.map { pool.cards[$0].term }),
           known: Set(kana.filter(isKnown).map { pool.cards[$0].term }))
     }

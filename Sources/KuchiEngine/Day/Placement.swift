@@ -218,7 +218,8 @@ extension Game {
   /// counts as known. Empty before its end, and in other games.
   ///
   /// A nearly certain item is graded easy, any other good. All are checked, the least certain first, in one
-  /// kind of question and then the others: `newPerDay` a day, or more for a long list, so no day is flooded.
+  /// kind of question and then the others: half of `newPerDay` a day, or more for a long list, so no day is
+  /// flooded.
   ///
   /// - Parameters:
   ///   - days: How days are counted.
@@ -232,7 +233,7 @@ extension Game {
     let questions = (0..<(rounds.map(\.count).max() ?? 0)).flatMap { number in
       rounds.filter { number < $0.count }.map { $0[number] }
     }
-    let perDay = max(Lesson.size, newPerDay, (found.count + Self.longestCheck - 1) / Self.longestCheck)
+    let perDay = max(Lesson.size, newPerDay / 2, (found.count + Self.longestCheck - 1) / Self.longestCheck)
     let (date, today) = (lastPlayed, days.number(of: lastPlayed))
     return questions.enumerated().map { index, question in
       let (item, kind) = question

@@ -9,7 +9,8 @@ import KuchiFoundation
 ///    is new; a day has as many such further ones about known cards as new cards. (`furtherLeft`)
 /// 5. New cards wait while more is due than a day allows, or much is left from earlier days. (`isBacklog`)
 /// 6. Whole lessons are mixed into the reviews; further questions follow them. (`order`)
-/// 7. Once the learner was told that the day is done, its steps wait for the next day. (`isDone`)
+/// 7. Once the learner was told that the day is done, its steps wait for the next day. (`isDone`) So do
+///    those of a card that was missed too often, or whose text was read today. (`enough`)
 /// 8. If a card was shown and never right, its step comes early, so that a lesson can follow. (`unproven`)
 /// 9. Questions that give each other away are kept apart, as far as there are others to put between. No other
 ///    rule moves questions against the order of worth. (`spaced`)
@@ -86,9 +87,15 @@ struct StudyPlanner {
   }
 
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
-  mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
+  ///
+  /// - Parameter enough: The cards whose steps wait for the next day, see ``Day``.
+  mutating func select(_ limits: DailyLimits, enough: Set<Int> = [], deckID: (Int) -> Deck.ID?) {
+    // They can still be asked before their time.
+    soon += steps.filter { enough.contains($0.card) }
+    steps.removeAll { enough.contains($0.card) }
+    later.subtract(enough)
+    for card in enough where card < taken.count { taken[card] = true }
     if limits.isDone {
-      // They can still be asked early, like the steps that come soon.
       soon += steps
       later.formUnion(steps.map(\.card))
       steps = []
@@ -103,7 +110,7 @@ struct StudyPlanner {
     reviews = reviews.oneOfEachCard(besides: &taken)
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
     new.removeAll { shown[$0.card] }
-    let isBacklog = limits.isBacklog(due: reviews.count, overdue: overdue)
+    let isBacklog = limits.holdsNew || limits.isBacklog(due: reviews.count, overdue: overdue)
     let (due, known, unknown) = (reviews.count, further.count, Set(new.map(\.card)).count)
     reviews = reviews.kept(within: limits.allowance(\.reviewsLeft), deckID: deckID)
     further = isBacklog ? [] : further.kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
@@ -130,6 +137,9 @@ struct StudyPlanner {
     let now = Set((steps + reviews).map(\.card))
     return (now, later.subtracting(now))
   }
+
+  /// The cards that can be asked now.
+  var open: Set<Int> { Set((steps + reviews + further + new).map(\.card)) }
 
   /// The plan for each group of cards, such as the cards of a deck.
   func plans<Group: Hashable>(by group: (Int) -> Group) -> [Group: DayPlan] {
@@ -166,10 +176,11 @@ struct StudyPlanner {
 
   /// At most `count` choices: steps, then reviews and lessons, then further questions.
   func order(
-    count: Int, confusions: [Int: Set<Int>], wasShown: (Int) -> Bool, generator: inout SeededGenerator
+    count: Int, confusions: [Int: Set<Int>], wasShown: (Int) -> Bool, text: (Int) -> Passage? = { _ in nil },
+    generator: inout SeededGenerator
   ) -> [Choice] {
     var chosen = steps.prefix(count).map { (question: $0, reason: StudyQueue.Reason.step) }
-    var (lessons, known) = (lessons(atMost: count, wasShown)[...], reviews[...])
+    var (lessons, known) = (lessons(atMost: count, wasShown) { text($0) != nil }[...], reviews[...])
     while chosen.count < count, !(lessons.isEmpty && known.isEmpty) {
       let (room, waiting) = (count - chosen.count, known.count + lessons.count)
       let isLesson = Int.random(in: 0..<waiting, using: &generator) < lessons.count
@@ -185,12 +196,26 @@ struct StudyPlanner {
       }
     }
     chosen += further.prefix(max(0, count - chosen.count)).map { ($0, .new) }
+    chosen += others(besides: chosen, about: text)
     return chosen.spaced(by: StudyQueue.gap) {
       $0.question.card
     } closeTo: {
       confusions[$0] ?? []
     }
     .map { ($0.question.index, $0.reason) }
+  }
+
+  /// What else the day asks about the texts of these questions: a text is read once.
+  private func others(
+    besides chosen: [(question: PlanCandidate, reason: StudyQueue.Reason)], about text: (Int) -> Passage?
+  ) -> [(question: PlanCandidate, reason: StudyQueue.Reason)] {
+    let texts = Set(chosen.compactMap { text($0.question.card) })
+    guard !texts.isEmpty else { return [] }
+    let taken = Set(chosen.map(\.question.index))
+    let open = steps.map { ($0, StudyQueue.Reason.step) } + reviews.map { ($0, .review) }
+    return (open + (new + further).map { ($0, .new) }).filter { question, _ in
+      !taken.contains(question.index) && text(question.card).map(texts.contains) == true
+    }
   }
 
   /// The first questions of a lesson: about its first cards, as many as the game has room for.
@@ -201,9 +226,15 @@ struct StudyPlanner {
 
   /// The new questions, grouped by lesson. The order in a lesson gives no answers away and is always the same
   /// for the same cards, so nobody learns it twice. Cards shown in a lesson before form their own groups.
-  private func lessons(atMost count: Int, _ wasShown: (Int) -> Bool) -> [[PlanCandidate]] {
+  /// Texts come after the first lesson: none opens an evening.
+  private func lessons(
+    atMost count: Int, _ wasShown: (Int) -> Bool, isText: (Int) -> Bool
+  ) -> [[PlanCandidate]] {
     let (cards, questions) = new.grouped(by: \.card)
-    let lessons = cards.filter(wasShown).inLessons + cards.filter { !wasShown($0) }.inLessons
+    let (texts, others) = (cards.filter(isText), cards.filter { !isText($0) })
+    let unshown = others.filter { !wasShown($0) }.inLessons
+    let lessons =
+      others.filter(wasShown).inLessons + unshown.prefix(1) + texts.inLessons + unshown.dropFirst()
     return lessons.prefix(count).map { cards in
       // With the seed 8, no first lesson of any size keeps its order or is exactly reversed.
       var generator = SeededGenerator(seed: 8 &+ UInt64(questions[cards[0]]?.first?.index ?? 0))

@@ -31,12 +31,13 @@ public struct StudyQueue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - candidates: All questions that the game may ask, in the order of the decks.
+  ///   - enough: The cards whose steps wait for the next day.
   ///   - wasShown: Whether a lesson has shown a card, even if it was never asked.
   ///   - hasRuby: Whether a kind of question shows the reading of the card's term; nil if not applicable.
   ///   - material: What the questions about a card need. Questions about one text are kept together.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
-    wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
+    enough: Set<Int> = [], wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
     confusions: [Int: Set<Int>] = [:], hasRuby: (Int, QuestionKind) -> Bool? = { _, _ in nil },
     material: (Int) -> Material = { _ in Material() },
     order reviews: ReviewOrder = .standard, using generator: inout SeededGenerator
@@ -44,16 +45,18 @@ public struct StudyQueue: Hashable, Sendable {
     var planner = StudyPlanner(
       candidates, now: now, days: days, order: reviews, generator: &generator)
     let nextReviews = planner.nextReview.map { days.day(of: $0).lowerBound }
-    planner.select(limits, deckID: deckID)
+    planner.select(limits, enough: enough, deckID: deckID)
     let order = planner.order(
-      count: max(0, count), confusions: confusions, wasShown: wasShown, generator: &generator)
+      count: max(0, count), confusions: confusions, wasShown: wasShown,
+      text: { material($0).passage }, generator: &generator)
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
     func entry(_ candidate: Candidate, _ reason: Reason, isUnshown: Bool = false) -> Entry {
-      Entry(
-        candidate, reason: reason, isUnshown: isUnshown,
+      let material = material(candidate.card)
+      // A text stands before its questions, which have no lesson.
+      return Entry(
+        candidate, reason: reason, isUnshown: isUnshown && material.passage == nil,
         isUnproven: planner.unproven.contains(candidate.card),
-        hasRuby: hasRuby(candidate.card, candidate.kind),
-        material: material(candidate.card))
+        hasRuby: hasRuby(candidate.card, candidate.kind), material: material)
     }
     entries = order.map { place in
       let candidate = candidates[place.index]

@@ -125,6 +125,20 @@ public struct Game: Hashable, Sendable {
     position.missedItems.map(\.card).distinct().map { pool.cards[$0] }
   }
 
+  /// The cards that were asked, the one of the question among them.
+  package var asked: Set<CardReference> {
+    let open = question.map { [$0.challenge.card] } ?? []
+    return Set(position.right.union(position.misses.keys).union(open).map(pool.reference))
+  }
+
+  /// Those of them that were right, or come no more.
+  package var settled: Set<CardReference> {
+    let missed = position.misses.keys.filter { card in
+      !position.returns.contains { $0.item.card == card } && question?.challenge.card != card
+    }
+    return Set(position.right.union(missed).map(pool.reference))
+  }
+
   package func misses(of card: Int) -> Int { position.misses[card, default: 0] }
 
   /// Whether a missed question is asked again, now or later in this game.

@@ -201,11 +201,24 @@ extension Position {
     return Lesson(cards: cards.prefix(Lesson.sizes(of: cards.count)[0]).sorted())
   }
 
+  /// The next question about the text that was read or asked about just now. All of them follow it, those that were missed in
+  /// the end, so that it is read once.
+  mutating func takeOfText(in setup: GameSetup) -> PlannedQuestion? {
+    guard let text = textInView(of: setup) else { return nil }
+    func isAbout(_ item: PlannedQuestion) -> Bool { setup.pool.passage(of: item.card) == text }
+    while planned < setup.plan.count, isAbout(setup.plan[planned]) {
+      planned += 1
+      if !aside.contains(setup.plan[planned - 1].card) { return setup.plan[planned - 1] }
+    }
+    return returns.firstIndex { isAbout($0.item) }.map { returns.remove(at: $0).item }
+  }
+
+  /// The text that was read or asked about just now.
+  func textInView(of setup: GameSetup) -> Passage? { (lesson?.card ?? lastCard).flatMap(setup.pool.passage) }
+
   /// The text before a question about it, unless the previous lesson or question was about the same text.
   private func text(before card: Int, in setup: GameSetup) -> Lesson? {
-    guard let passage = setup.pool.passage(of: card),
-      (lesson?.card ?? lastCard).flatMap(setup.pool.passage) != passage
-    else { return nil }
+    guard let passage = setup.pool.passage(of: card), textInView(of: setup) != passage else { return nil }
     return Lesson(cards: [card], reason: .text(pages: passage.pages.count))
   }
 }

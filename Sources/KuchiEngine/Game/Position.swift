@@ -17,9 +17,9 @@ struct Position: Hashable, Sendable, Codable {
   static let gap = 3
   /// How often a card comes back before the whole plan was asked.
   static let returnLimit = 3
-  /// The most times that a card is asked: a game must end, and a card that won't stick waits for another day.
-  static let askLimit = 5
-  /// The number of misses after which a card's typed questions become choices, in mode ``GameMode/auto``.
+  /// The miss of a card after which it comes no more, so that a game ends and a card that will not stick waits for another day.
+  static let missLimit = 5
+  /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
   /// Cards among this many recent wrong choices are less likely to be chosen again.
   private static let recentLimit = 12
@@ -107,12 +107,13 @@ struct Position: Hashable, Sendable, Codable {
     }
     let isHeld = holdsLessons(in: setup)
     func waits(_ item: PlannedQuestion) -> Bool { isHeld && isUntaught(item.card, in: setup) }
+    if let item = takeOfText(in: setup) { return item }
     let due = returns.firstIndex { isDue($0, isPlanMet: planned >= plan.count) && !waits($0.item) }
     if let due { return returns.remove(at: due).item }
     while planned < plan.count {
       let item = plan[planned]
       planned += 1
-      if aside.contains(item.card) { continue }
+      if aside.contains(item.card) || !comesBack(item.card) { continue }
       if !waits(item) { return item }
       returns.append(PendingRepeat(item: item, after: asked))
     }
@@ -122,14 +123,12 @@ struct Position: Hashable, Sendable, Codable {
   /// Whether a card that was shown, but never right, holds lessons back until it is right or asked enough.
   private func holdsLessons(in setup: GameSetup) -> Bool {
     taught.union(setup.ladder.unproven).contains {
-      !right.contains($0) && !aside.contains($0) && comesBack($0, in: setup)
+      !right.contains($0) && !aside.contains($0) && comesBack($0)
     }
   }
 
-  /// Whether a card can be asked again: its planned questions and its misses do not exceed the limit.
-  private func comesBack(_ card: Int, in setup: GameSetup) -> Bool {
-    setup.plan.count { $0.card == card } + misses[card, default: 0] <= Self.askLimit
-  }
+  /// Whether a card can be asked again after a miss.
+  private func comesBack(_ card: Int) -> Bool { misses[card, default: 0] < Self.missLimit }
 
   /// Whether a card is new and waits for its lesson.
   func isUntaught(_ card: Int, in setup: GameSetup) -> Bool {
@@ -239,25 +238,29 @@ struct Position: Hashable, Sendable, Codable {
     let challenge = verdict.challenge
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
     misses[challenge.card, default: 0] += 1
-    guard comesBack(challenge.card, in: setup) else { return }
+    guard comesBack(challenge.card) else { return drop(challenge.card, in: setup) }
     score.total += 1
     returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }
 }
 
 extension Position {
+  /// Leaves out what is still to be asked about `card`.
+  private mutating func drop(_ card: Int, in setup: GameSetup) {
+    score.total -=
+      returns.count { $0.item.card == card } + setup.plan.dropFirst(planned).count { $0.card == card }
+    returns.removeAll { $0.item.card == card }
+  }
+
   /// The position without the remaining questions and lessons of `card`; nil if it was already set aside.
   func settingAside(_ card: Int, in setup: GameSetup, at now: Date) -> Position? {
     let isAsked = question?.challenge.card == card
     let isShown = lesson?.cards.contains(card) == true
     guard !aside.contains(card) else { return nil }
     var next = self
-    // The remaining questions about the card, including the current one.
-    next.score.total -=
-      (isAsked ? 1 : 0) + returns.count { $0.item.card == card }
-      + setup.plan.dropFirst(planned).count { $0.card == card }
+    next.score.total -= isAsked ? 1 : 0
+    next.drop(card, in: setup)
     next.aside.insert(card)
-    next.returns.removeAll { $0.item.card == card }
     next.last = nil
     if isAsked || isShown { next.lastCard = nil }
     if isAsked { return next.advanced(in: setup, at: now) }

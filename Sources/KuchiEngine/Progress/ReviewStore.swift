@@ -115,9 +115,12 @@ extension ReviewStore {
     others: [Deck] = [], at now: Date, days: DayCount
   ) async throws -> DayOutlook {
     let (day, today, _) = try await day(of: pool, others: others, at: now, days: days)
+    let log = day.tomorrow.plan(settings, limits: limits).new > 0 ? [] : try await reviews(within: nil)
     var streak = Streak(upTo: days.number(of: now))
     while let unknown = streak.unknown {
-      streak.take(Set(try await answerTimes(within: days.times(of: unknown)).map(days.number)))
+      streak.take(Set(try await answerTimes(within: days.times(of: unknown)).map(days.number))) {
+        log.wasFree(within: days.times(of: $0..<$0 + 1))
+      }
     }
     return day.outlook(settings, limits: limits, after: today, streak: streak)
   }

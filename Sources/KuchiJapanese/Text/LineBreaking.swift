@@ -13,6 +13,8 @@ package enum LineBreaking {
     after left: Character, before right: Character, isSpaced: Bool = false
   ) -> Bool {
     let (isLeftWide, isRightWide) = (isWide(left), isWide(right))
+    // A gap is one word.
+    if left == "＿", right == "＿" { return false }
     if isSpaced {
       // A narrow mark after a space begins a word: :help.
       return !(isLeftWide && neverEnds(left)) && !(isRightWide && neverBegins(right))

@@ -69,6 +69,22 @@ extension Profile {
     }
   }
 
+  /// Whether nothing that was answered before these times was due by their end, and something was answered.
+  package func wasFree(within times: Range<Date>) throws(ProgressFailure) -> Bool {
+    let before = "profile = ?1 AND time < ?2 AND practice = 0 AND id NOT IN retraction"
+    return try progress.read { database in
+      try database.values(
+        """
+        SELECT EXISTS (SELECT 1 FROM review WHERE \(before)) AND NOT EXISTS (
+          SELECT 1 FROM review AS last WHERE \(before) AND form <> 'forgotten' AND ifnull(due, 0) < ?3
+          AND NOT EXISTS (
+            SELECT 1 FROM review WHERE \(before) AND deck = last.deck AND card = last.card
+            AND kind = last.kind AND time > last.time))
+        """, [id.rawValue, times.lowerBound.microseconds, times.upperBound.microseconds]
+      ) == [true]
+    }
+  }
+
   /// The decks with any memory, sorted.
   package func playedDecks() throws(ProgressFailure) -> [Deck.ID] {
     try progress.read {

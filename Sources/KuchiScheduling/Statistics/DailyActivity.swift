@@ -44,9 +44,13 @@ package struct DailyActivity: Hashable, Sendable {
   }
 
   /// The length of the streak up to the day with the number `today`, see ``Streak``.
-  package func streak(today: Int) -> Int {
+  package func streak<Failure>(
+    today: Int, wasFree: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
     var streak = Streak(upTo: today)
-    while let days = streak.unknown { streak.take(Set(days.filter { byNumber[$0] != nil })) }
+    while let days = streak.unknown {
+      try streak.take(Set(days.filter { byNumber[$0] != nil }), wasFree: wasFree)
+    }
     return streak.length
   }
 }
@@ -68,7 +72,8 @@ package struct DueForecast: Hashable, Sendable {
   }
 }
 
-/// The days in a row with answers, up to today, which may have none yet. One day off a week is allowed.
+/// The days in a row with answers, up to today, which may still come. One day off a week does not end them, nor do days on which
+/// nothing was to be done.
 ///
 /// The log is asked for one week, then for the two weeks before it, then for four: a streak of a year takes six questions.
 /// The host looks up the days in `unknown` and passes the answer to ``take(_:)``, until `unknown` is nil.
@@ -84,16 +89,18 @@ package struct Streak {
   /// A streak of which nothing is known yet.
   package init(upTo today: Int) { (self.today, unknown) = (today, today - 6..<today + 1) }
 
-  /// Takes the numbers of all days with answers among those that were unknown.
-  package mutating func take(_ answered: Set<Int>) {
+  /// Takes the numbers of all days with answers among those that were unknown. `wasFree` tells whether a day before today
+  /// brought nothing; one before everything that was learned did not.
+  package mutating func take<Failure>(
+    _ answered: Set<Int>, wasFree: (Int) throws(Failure) -> Bool
+  ) throws(Failure) {
     guard let days = unknown else { return }
     unknown = days.lowerBound - 2 * days.count..<days.lowerBound
     for day in days.reversed() {
       if answered.contains(day) {
         length += 1
-      } else if let dayOff, dayOff - day < 7 {
-        return unknown = nil
-      } else if day < today {
+      } else if day < today, try !wasFree(day) {
+        if let dayOff, dayOff - day < 7 { return unknown = nil }
         dayOff = day
       }
     }

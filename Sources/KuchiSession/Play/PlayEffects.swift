@@ -90,7 +90,7 @@ extension Session {
     state.play.feasts = []
     guard let game = state.play.game, game.isOver else { return [] }
     guard state.play.isToday else { return lookUpBesides(game, &state) }
-    guard let (day, limits) = attempt(.dealing, &state, { try host.day(of: game.pool) }) else { return [] }
+    guard let (day, limits) = day(of: game.pool, &state) else { return [] }
     let queue = day.queue(game.settings, seed: 0, limits: limits)
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
     var rest = DaySummary(queue, of: game, state.settings)

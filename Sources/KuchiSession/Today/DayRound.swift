@@ -5,14 +5,16 @@ package struct DayRound: Hashable, Sendable {
   package let number: Int
   /// How many rounds the day has, as counted at its first one. Later repeats form a further round.
   package let count: Int
-  /// How many questions of the day were answered before this round.
-  package let before: Int
-  /// How many questions the rounds after it ask.
-  package let after: Int
+  /// The cards of the day; what comes more than once today is one.
+  package let cards: DayCards
   package let plan: DayPlan
   /// What the small first step of a returning player with many due cards asks; nil for any other round.
   package let step: DayPlan?
   package let isGoingOn: Bool
+  /// The number of its day; nil where days have none.
+  let day: Int?
+  /// Whether new cards were held back at its beginning.
+  let holdsNew: Bool
   package let isEvening: Bool
   package let pace: Double
 
@@ -28,18 +30,39 @@ package struct DayRound: Hashable, Sendable {
   ///   - earlier: The round before; nil for the first since the program started.
   ///   - answers: The number of answers in the round before, or of the whole day if there is none.
   init(
-    of game: Game, _ plan: DayPlan, most: Int, after earlier: DayRound?, answers: Int, isStep: Bool = false,
-    pace: Double, at now: Date, dayEnd: Date?
+    of game: Game, _ plan: DayPlan, _ cards: DayCards, most: Int, after earlier: DayRound?,
+    isStep: Bool = false, holdsNew: Bool, pace: Double, at now: Date, today: DayProgress?
   ) {
-    (self.plan, self.pace) = (plan, pace)
+    (self.plan, self.pace, day) = (plan, pace, today?.number)
+    self.holdsNew = earlier?.holdsNew ?? holdsNew
     let new = game.ladder.unshown.count
     step = isStep ? DayPlan(due: game.questionCount - new, new: new) : nil
-    after = max(0, plan.open - (game.questionCount - game.score.answered))
     number = (earlier?.number ?? 0) + 1
+    let after = max(0, plan.open - (game.questionCount - game.score.answered))
     count = earlier?.count ?? 1 + Self.rounds(of: after, most: most)
-    before = (earlier?.before ?? -game.score.answered) + answers
-    isGoingOn = answers > 0
-    isEvening = dayEnd.map { $0.timeIntervalSince(now) <= Self.evening } ?? false
+    self.cards = cards
+    isGoingOn = !cards.asked.isEmpty
+    isEvening = today?.end.map { $0.timeIntervalSince(now) <= Self.evening } ?? false
+  }
+
+  /// The number of the card that is asked, and how many are behind the player, of how many. No number goes back, and the last one
+  /// stays.
+  package struct Standing: Hashable, Sendable {
+    package var number: Int
+    package var done: Int
+    package var all: Int
+
+    package init(number: Int, done: Int, all: Int) {
+      (self.number, self.done, self.all) = (number, done, all)
+    }
+  }
+
+  /// How far the day is in a game.
+  package func standing(in game: Game) -> Standing {
+    func count(_ cards: Set<CardReference>) -> Int { min(self.cards.all, cards.count) }
+    return Standing(
+      number: count(cards.asked.union(game.asked)), done: count(cards.settled.union(game.settled)),
+      all: cards.all)
   }
 
   private static func rounds(of questions: Int, most: Int) -> Int { (questions + most - 1) / max(1, most) }
@@ -53,13 +76,22 @@ package struct DayRound: Hashable, Sendable {
 }
 
 extension Session {
+  /// The day, and what it still allows.
+  func day(of pool: CardPool, _ state: inout SessionState) -> (Day, DailyLimits)? {
+    guard var (day, limits) = attempt(.dealing, &state, { try host.day(of: pool) }) else { return nil }
+    limits.holdsNew = earlierRound(&state)?.holdsNew == true
+    return (day, limits)
+  }
+
+  /// The last round, where it was today.
+  private func earlierRound(_ state: inout SessionState) -> DayRound? {
+    let day = today(&state)?.number
+    return state.play.round.flatMap { $0.day == day ? $0 : nil }
+  }
+
   func dealToday(_ pool: CardPool, _ settings: GameSettings, _ state: inout SessionState) -> [Effect] {
-    let (earlier, seed) = (state.play.round, host.seed())
-    // The questions of a placement are not part of the day's.
-    let isPlaced = state.play.game?.isPlacement == true
-    let before = earlier.map { _ in state.play.game?.score.answered ?? 0 } ?? today(&state)?.answers ?? 0
-    let answers = isPlaced ? 0 : before
-    guard let (day, limits) = attempt(.dealing, &state, { try host.day(of: pool) }) else {
+    let (earlier, seed) = (earlierRound(&state), host.seed())
+    guard let (day, limits) = day(of: pool, &state) else {
       return start(dealt(pool, settings: settings, seed: seed, &state), &state) + [.nextDue]
     }
     let plan = day.plan(settings, limits: limits)
@@ -67,7 +99,11 @@ extension Session {
       return start(afterDay(day.deal(settings, seed: seed, limits: limits, teaches: true), state), &state)
         + [.nextDue]
     }
-    let isStep = answers == 0 && plan.due > DayRound.stepSize && day.missedDays >= DayRound.missedDays
+    var cards = day.cards(settings, limits: limits)
+    // The goal stays where nothing was added.
+    if let earlier { cards.all = max(cards.all, earlier.cards.all) }
+    let isStep =
+      cards.asked.isEmpty && plan.due > DayRound.stepSize && day.missedDays >= DayRound.missedDays
     var even = settings
     even.count = DayRound.size(of: plan.open, most: settings.count, after: earlier)
     let round =
@@ -79,7 +115,7 @@ extension Session {
         day.deal(even, seed: seed, limits: limits, teaches: true)
       }
     let effects = start(round, &state)
-    noteRound(plan, after: earlier, answers: answers, isStep: isStep, &state)
+    noteRound(plan, cards, after: earlier, isStep: isStep, &state)
     return effects + [.nextDue]
   }
 
@@ -92,12 +128,14 @@ extension Session {
   }
 
   func noteRound(
-    _ plan: DayPlan, after earlier: DayRound?, answers: Int, isStep: Bool = false, _ state: inout SessionState
+    _ plan: DayPlan, _ cards: DayCards, after earlier: DayRound?, isStep: Bool = false,
+    _ state: inout SessionState
   ) {
     guard let game = state.play.game else { return }
     let pace = attempt(.reporting, &state) { try host.pace() }
     state.play.round = DayRound(
-      of: game, plan, most: overrides(state.settings.game).count, after: earlier, answers: answers,
-      isStep: isStep, pace: pace ?? DayPlan.usualPace, at: now, dayEnd: today(&state)?.end)
+      of: game, plan, cards, most: overrides(state.settings.game).count, after: earlier, isStep: isStep,
+      holdsNew: (state.play.waiting?.heldBack ?? 0) > 0, pace: pace ?? DayPlan.usualPace, at: now,
+      today: today(&state))
   }
 }

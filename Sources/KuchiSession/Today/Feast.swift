@@ -19,13 +19,13 @@ extension [DeckProgress] {
   /// cards.
   func feasts(after game: Game) -> [Feast] {
     let taught = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
-    let met = reduce(0) { $0 + $1.met }
+    let met = reduce(0) { $0 + $1.met - $1.placed }
     let ofDecks = compactMap { deck -> Feast? in
       let own = taught.filter { game.pool.deck(of: $0).id == deck.deckID }.map { game.pool.cards[$0].term }
       if let script = deck.script, deck.kana.isSuperset(of: script), !Set(own).isDisjoint(with: script) {
         return .script(deck.title, script)
       }
-      let isComplete = !own.isEmpty && deck.met == deck.count && deck.count >= Self.leastCards
+      let isComplete = !own.isEmpty && deck.met - deck.placed == deck.count && deck.count >= Self.leastCards
       return isComplete ? .deck(deck.title, count: deck.count) : nil
     }
     let number = Self.roundNumbers.last { $0 <= met && met - taught.count < $0 }

@@ -99,7 +99,7 @@ struct WatchableValue {
         QuestionModel($0).map { "\($0.shown.prompt) (\($0.shown.kind.rawValue))" } ?? nothing
       },
       .game("question.number", "which question it is") {
-        QuestionModel($0).map { "\($0.number)" } ?? nothing
+        QuestionModel($0).map { "\($0.standing.number)" } ?? nothing
       },
       .game("question.revealed", "whether the choices are in view") { $0.question?.isRevealed ?? false },
       .game("hints", "how many hints were given") { $0.hints.count },

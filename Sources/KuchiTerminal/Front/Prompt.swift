@@ -21,8 +21,8 @@ extension Front {
         let keys = "\(state.play.invitation) \(state.play.endingKeys) "
         return prompt(keys, after: state.play.rest?.nextLevel == nil ? outlook(state.play.nextDue) : "")
       }
-      let number = state.play.round.numbers(of: game)
-      return "\(number.asked)/\(number.all)\(timeLeft(state.play.countdown))> "
+      let standing = state.play.round.standing(in: game)
+      return "\(standing.number)/\(standing.all)\(timeLeft(state.play.countdown))> "
     }
   }
 
@@ -96,10 +96,11 @@ extension PlayState {
 }
 
 extension DayRound? {
-  /// The number of the open question and the total: of the day, or outside a day of the game.
-  func numbers(of game: Game) -> (asked: Int, all: Int) {
-    let before = self?.before ?? 0
-    return (before + game.score.answered + 1, before + game.score.total + (self?.after ?? 0))
+  /// How far the cards of the day are, or without a day the questions of the game.
+  func standing(in game: Game) -> DayRound.Standing {
+    let score = game.score
+    return self?.standing(in: game)
+      ?? DayRound.Standing(number: score.answered + 1, done: score.answered, all: score.total)
   }
 }
 

@@ -1,6 +1,5 @@
 struct QuestionModel: Hashable {
-  let number: Int
-  let total: Int
+  let standing: DayRound.Standing
   let shown: ShownQuestion
   /// The Latin letters of a phrase that a learner of kana can't read yet.
   let letters: String?
@@ -26,7 +25,7 @@ struct QuestionModel: Hashable {
   ) {
     guard let challenge = game.question?.challenge, let shown = game.shown else { return nil }
     self.shown = shown
-    (number, total) = round.numbers(of: game)
+    standing = round.standing(in: game)
     let card = game.card(of: challenge)
     gap = challenge.gapQuestion(of: card)
     letters = game.showsLetters(knowing: known) ? Romaji.spoken(card.term) : nil
@@ -37,11 +36,12 @@ struct QuestionModel: Hashable {
 
 extension QuestionModel: View {
   func body(in environment: ViewEnvironment) -> [Line] {
+    let number = "Question \(standing.number) of \(standing.all)"
     let head =
-      [Span("Question \(number) of \(total)", .faint)] + environment.bar(number - 1, of: total)
+      [Span(number, .faint)] + environment.bar(standing.done, of: standing.all)
       + [Span("  \(wording)")] + (shown.isRepeat ? [Span("  (once more)", .faint)] : [])
-    let spoken = "Question \(number) of \(total)\(shown.isRepeat ? ", once more" : ""). \(wording)"
-    let isFirst = isInviting && environment.isInteractive && number == 1
+    let spoken = "\(number)\(shown.isRepeat ? ", once more" : ""). \(wording)"
+    let isFirst = isInviting && environment.isInteractive && standing.number == 1 && standing.done == 0
     return [.empty, Line(head).saying(spoken)] + promptLines(environment.readings)
       + (isFirst ? [Line(shown.form.words.invitation, .faint)] : [])
   }

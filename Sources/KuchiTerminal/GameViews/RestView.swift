@@ -44,24 +44,30 @@ extension DaySummary {
     guard let outlook else { return [] }
     let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
     let isTold = outlook.met == 0 || decks.map(\.met) == [outlook.met]
-    let all = isTold ? [] : ["\(counted(outlook.met, "card")) in all"]
+    let all = isTold ? [] : ["\(counted(outlook.met, "card")) learned so far"]
     let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
     let sum = (all + streak).joined(separator: ", ")
     let known =
       placed.map { [Line("Known already: about \(counted($0, "card")); a few are asked each day.")] } ?? []
-    return known + Self.naming("New words you can read:", outlook.readable)
-      + Self.naming("New today:", outlook.learned.filter { !$0.isLetter && !$0.isPart })
-      + Self.naming("New parts of kanji:", outlook.learned.filter(\.isPart))
+    return known + Self.naming("You can read now:", outlook.readable)
+      + Self.naming("Learned today:", outlook.learned.filter { !$0.isLetter && !$0.isPart })
+      + Self.naming("Parts of kanji:", outlook.learned.filter(\.isPart))
       + decks.flatMap { $0.lines(in: environment) } + (sum.isEmpty ? [] : [Line(sum.asSentence)])
   }
 
   private static let (mostDecks, mostWords) = (3, 10)
 
   private static func naming(_ head: String, _ cards: [Card]) -> [Line] {
-    let more = cards.count - mostWords
-    let terms = cards.prefix(mostWords).map(\.term).joined(separator: "  ")
+    // A sentence is too long for a row of words.
+    let words = cards.filter(\.cloze.isEmpty)
+    let (more, sentences) = (words.count - mostWords, cards.count - words.count)
+    let terms = words.prefix(mostWords).map(\.term).joined(separator: "  ")
+    let rest = [
+      more > 0 ? "\(more) more" : "", sentences > 0 ? counted(sentences, "sentence") : "",
+    ].filter { !$0.isEmpty }.joined(separator: " and ")
     let line = Line(
-      [Span(head + " "), Span(terms, .strong), Span(more > 0 ? " and \(more) more" : "")], hanging: 2)
+      [Span(head + " "), Span(terms, .strong)]
+        + (rest.isEmpty ? [] : [Span((words.isEmpty ? "" : " and ") + rest)]), hanging: 2)
     return cards.isEmpty ? [] : [line]
   }
 
@@ -178,15 +184,19 @@ extension DeckProgress {
     let (all, learned) = (script ?? [], counts)
     let letters = all.isEmpty || learned.met == learned.all ? [] : table(all, width: environment.width)
     let head = Line(
-      [Span(title), Span("  \(learned.met) of \(learned.all)", .faint)]
+      [Span(title), Span("  \(learned.met) of \(learned.all)\(unit)", .faint)]
         + environment.bar(learned.met, of: learned.all)
     )
-    .saying("\(title): \(learned.met) of \(learned.all).")
+    .saying("\(title): \(learned.met) of \(learned.all)\(unit).")
     let words = count - learned.all
-    let rest = Line("its words and other sounds  \(met - learned.met) of \(words)", .faint, indent: 2)
+    let rest = Line(
+      "\(title), words and other sounds  \(met - learned.met) of \(words)", .faint, indent: 2)
     return [head] + (environment.isInteractive ? letters : [])
       + (words > 0 && met > learned.met ? [rest] : [])
   }
+
+  /// What is counted, where it is not the cards that the deck has.
+  var unit: String { arePoints ? " points" : "" }
 
   /// The number of items learned, and of all: for a deck that teaches a script, always of its basic kana.
   var counts: (met: Int, all: Int) {

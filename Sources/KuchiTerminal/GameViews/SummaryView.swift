@@ -9,6 +9,7 @@ struct Summary: Hashable {
   /// What is left of today after a game of today; nil for a game of other decks.
   let rest: DaySummary?
   let round: DayRound?
+  let standing: DayRound.Standing?
   /// What the player should know about other decks; nil for a game of today, or without a record.
   let besides: OtherDecksNews?
 
@@ -30,7 +31,7 @@ struct Summary: Hashable {
     besides: OtherDecksNews? = nil
   ) {
     (self.goal, self.rest, self.round, self.besides) = (goal, rest, round, besides)
-    score = game.score
+    (score, standing) = (game.score, round?.standing(in: game))
     placed = game.placed.map { Self.lines(of: $0, in: game, before: rest?.nextLevel) }
     missed = game.missed
     learned = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
@@ -65,7 +66,8 @@ extension Summary: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     let lines = result(in: environment)
     guard !lines.isEmpty, rest?.isDone != true else { return placed == nil ? [] : lines }
-    let waiting = rest.flatMap { $0.today.isDone ? nil : $0.today }
+    // What comes with the next level is not known yet.
+    let waiting = rest.flatMap { $0.today.isDone || $0.nextLevel != nil ? nil : $0.today }
     let still = waiting.map { [Line("Still to come: \($0.amounts)\(minutes($0)).")] } ?? []
     guard environment.isInteractive else { return lines + still }
     let invitation =
@@ -85,13 +87,10 @@ extension Summary: View {
     guard score.answered > 0 else { return [] }
     if let placed { return [.empty] + placed }
     if let round {
-      let done = round.before + score.answered
-      // Items learned in this round may have unlocked more.
-      let after = rest?.today.open ?? round.after
-      // Questions after the last round are named at its end, not if the player leaves it.
+      // What comes after the last round is told at its end, not where it is left.
       let isExtra = round.number > round.count || round.number == round.count && rest != nil
-      let name = isExtra ? "Once more" : "Round \(round.number) of \(round.count)"
-      let bar = environment.bar(done, of: done + after)
+      let name = "Round \(round.number)" + (isExtra ? "" : " of \(round.count)")
+      let bar = standing.map { environment.bar($0.done, of: $0.all) } ?? []
       return [.empty, Line([Span(name, .strong)] + bar).saying("\(name) is done.")]
     }
     let time = environment.isInteractive ? " in \(score.timeWording)." : "."

@@ -10,6 +10,7 @@ struct VerdictView: Hashable {
   /// What the text means that was asked about, after its last question.
   let translation: String?
   let comesBack: Bool
+  let isPractice: Bool
   /// Whether the answer is the first wrong one of the game, and was given by the number of a choice.
   let isFirstSlip: Bool
   /// Whether the previous answer also had to be tried again for the same reason.
@@ -48,6 +49,7 @@ struct VerdictView: Hashable {
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
     notes = verdict.isRight ? game.notes(on: verdict.challenge.card, knowing: known) : answer.card.notes
     translation = verdict.isFinal ? game.translation(ofText: verdict.challenge.card) : nil
+    isPractice = game.isPractice
     comesBack = game.isPlacement || game.comesBack(verdict.challenge)
     let isChoice = if case .choice = verdict.answer { true } else { false }
     isFirstSlip = isChoice && !verdict.isRight && game.score.wrong == 1 && !game.isPlacement
@@ -121,7 +123,7 @@ extension VerdictView: View {
   private func again(_ readings: ReadingStyle) -> [Line] {
     guard answer.misses >= Self.missesToPieces else { return [] }
     let pieces = card.pieces(withLetters: card.letters(readings) != nil)
-    let enough = "That is enough for this game: it comes back another time."
+    let enough = "That is enough of it for \(isPractice ? "this game" : "today")."
     let offer = "Missed \(counted(answer.misses, "time")). Type - to set it aside until tomorrow."
     let next =
       !comesBack

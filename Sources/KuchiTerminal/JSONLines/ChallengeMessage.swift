@@ -5,7 +5,7 @@ extension JSONLine {
     guard let question = game.question, let model = QuestionModel(game, messages) else { return nil }
     let (shown, card) = (model.shown, game.card(of: question.challenge))
     self = [
-      "number": model.number, "total": model.total, "deck": shown.deckID,
+      "number": model.standing.number, "total": model.standing.all, "deck": shown.deckID,
       "kind": shown.kind, "form": shown.form, "prompt": shown.prompt, "furigana": model.furigana?.notation,
       "translation": shown.translation,
       "passage": game.passage(of: question.challenge).map {

@@ -1,7 +1,7 @@
 extension StatisticsReport {
   /// The report as JSON lines, in the order of the printed report.
   package var jsonLines: [JSONLine] {
-    let all = activity.all.members + ["type": "all", "streak": activity.streak(today: today)]
+    let all = activity.all.members + ["type": "all", "streak": streak]
     var stability = stability
     stability.rows.removeAll { $0.figures == ["0"] }
     let memories = [days(), due, hours, maturities, forms, remembered, stability]

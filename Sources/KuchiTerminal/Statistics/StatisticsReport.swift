@@ -70,7 +70,6 @@ extension StatisticsReport {
 
   /// Today and the streak; what was learned; all answers.
   var headlines: [Line] {
-    let streak = activity.streak(today: today)
     let answers = activity.days.last { $0.number == today }?.tally.total ?? 0
     let minutes = activity.minutes(today: today, length: 1).first ?? 0
     let spent = answers > 0 && minutes > 0 ? " in \(counted(max(1, Int(minutes.rounded())), "minute"))" : ""
@@ -82,7 +81,9 @@ extension StatisticsReport {
   private static let namedDecks = 4
 
   private var progress: [Line] {
-    let named = learned.prefix(Self.namedDecks).map { "\($0.counts.met) of \($0.counts.all) in \($0.title)" }
+    let named = learned.prefix(Self.namedDecks).map {
+      "\($0.counts.met) of \($0.counts.all)\($0.unit) in \($0.title)"
+    }
     let more = learned.count - Self.namedDecks
     let others = more > 0 ? ["more in \(counted(more, "other deck"))"] : []
     return named.isEmpty ? [] : [Line("Learned: \((named + others).joined(separator: ", ")).")]

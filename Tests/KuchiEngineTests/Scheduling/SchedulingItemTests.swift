@@ -71,6 +71,49 @@ struct SchedulingItemTests {
   }
 }
 
+/// What was missed too often today, and what tomorrow asks.
+struct EnoughForTodayTests {
+  private let pool = CardPool([.animals])
+  private let settings = GameSettings(mode: .auto)
+
+  private func item(_ card: Int) -> ReviewItem { pool.item(card: card, kind: .meaning) }
+
+  /// A day of a card that was missed so often within the last hour.
+  private func day(misses: Int) -> (day: Day, limits: DailyLimits) {
+    let now = Moment.noon
+    let reviews = (0..<misses).map { number in
+      Review(
+        deckID: "animals", cardID: item(0).cardID, kind: .meaning, form: .typed, grade: .again, answer: nil,
+        date: now - 3_600 + Double(number) * 60, seconds: 1)
+    }
+    let memories = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil).memories(of: StoredReview.log(reviews))
+    let limits = DailyLimits(newPerDay: 0).counting(StoredReview.log(reviews)) { memories[$0] }
+    return (Day(of: pool, memories: memories, at: now, days: .wholeSpans), limits)
+  }
+
+  @Test(arguments: [(4, 1), (5, 0)])
+  func `a card that was missed five times today waits for tomorrow`(misses: Int, due: Int) {
+    let (day, limits) = day(misses: misses)
+    #expect(day.plan(settings, limits: limits).known == due)
+    #expect(day.queue(settings, seed: 1, limits: limits).today.known == due)
+    #expect(day.tomorrow.plan(settings, limits: DailyLimits(newPerDay: 0)).known == 1)
+    let cards = day.cards(settings, limits: limits)
+    #expect(cards.all == 1 && cards.asked.count == 1 && cards.settled.count == 1 - due)
+  }
+
+  @Test func `what tomorrow asks is one number wherever it is told`() {
+    let (day, open) = day(misses: 5)
+    var limits = open
+    limits.isDone = true
+    let tomorrow = DailyLimits()
+    let told = day.tomorrow.plan(settings, limits: tomorrow)
+    let coming = day.comingTomorrow(settings, today: limits, tomorrow: tomorrow).values.reduce(0, +)
+    let forecast = day.forecast(settings, length: 3, isDone: true, tomorrow: tomorrow)
+    #expect(coming == told.known + told.further && forecast.counts[1] == coming && coming > 0)
+    #expect(forecast.counts[0] == 0)
+  }
+}
+
 struct SchedulingPoolTests {
   private let pool = CardPool([
     Deck(

@@ -42,7 +42,8 @@ struct SchedulingStatisticsTests {
     today: Int, streak: Int
   ) {
     let first = DayCount.wholeSpans.number(of: Moment.noon)
-    #expect(DailyActivity(of: reviews.map(\.span), days: .wholeSpans).streak(today: first + today) == streak)
+    let activity = DailyActivity(of: reviews.map(\.span), days: .wholeSpans)
+    #expect(activity.streak(today: first + today) { _ in false } == streak)
   }
 
   @Test(arguments: [(7, 343), (8, 351), (6, 11), (1_000, 400)])
@@ -52,10 +53,31 @@ struct SchedulingStatisticsTests {
     let answered = Set((1...400).filter { $0 == 400 || $0 % every != 400 % every })
     var (streak, looked) = (Streak(upTo: 400), 0)
     while let days = streak.unknown {
-      streak.take(answered.intersection(days))
+      streak.take(answered.intersection(days)) { _ in false }
       looked += 1
     }
     #expect(streak.length == length && looked <= 6)
+  }
+
+  /// Answered is each third day, and the days between were free, up to day `before`.
+  @Test(arguments: [(before: 30, length: 10), (before: 10, length: 5), (before: 13, length: 6)])
+  func `a day on which nothing was to be done ends no streak`(before: Int, length: Int) {
+    let answered = Set((1...30).filter { $0.isMultiple(of: 3) })
+    var streak = Streak(upTo: 30)
+    while let days = streak.unknown {
+      streak.take(answered.intersection(days)) { (1...30).contains($0) && $0 >= 30 - before }
+    }
+    #expect(streak.length == length)
+  }
+
+  @Test func `a day was free when nothing known was due by its end`() {
+    var stored = StoredReview.log(reviews)
+    let days = { (number: Int) in DayCount.wholeSpans.times(of: number..<number + 1) }
+    let last = DayCount.wholeSpans.number(of: stored.map(\.review.date).max() ?? .now)
+    for index in stored.indices { stored[index].due = DayCount.wholeSpans.start(of: last + 3) }
+    #expect((1...4).map { stored.wasFree(within: days(last + $0)) } == [true, true, false, false])
+    for index in stored.indices { stored[index].due = nil }
+    #expect(!stored.wasFree(within: days(last + 1)) && ![StoredReview]().wasFree(within: days(last + 1)))
   }
 
   @Test func `retention is counted on later days alone, by the stability that a review found`() {
