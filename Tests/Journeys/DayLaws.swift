@@ -60,9 +60,9 @@ extension Journey {
     }
   }
 
-  /// A text is read once a day, and other cards come before it where there are any.
+  /// A text is read once a day, and other cards come before it on the first one.
   var repeatedTexts: [Breach] {
-    breaches { _, events in
+    breaches { day, events in
       let texts = events.compactMap { if case .text(let passage) = $0 { passage } else { nil } }
       let opening = events.first { event in
         switch event {
@@ -70,7 +70,7 @@ extension Journey {
         default: false
         }
       }
-      let isFirst = if case .text = opening { !lessons(of: events).isEmpty } else { false }
+      let isFirst = if case .text = opening { day == 0 && !lessons(of: events).isEmpty } else { false }
       return (Set(texts).count < texts.count ? ["\(texts.count) texts, some twice"] : [])
         + (isFirst ? ["a text comes first"] : [])
     }

@@ -71,7 +71,7 @@ extension Profile {
 
   /// Whether nothing that was answered before these times was due by their end, and something was answered.
   package func wasFree(within times: Range<Date>) throws(ProgressFailure) -> Bool {
-    let before = "profile = ?1 AND time < ?2 AND practice = 0 AND id NOT IN retraction"
+    let before = "profile = ?1 AND time < ?2 AND practice IS NOT 1 AND id NOT IN retraction"
     return try progress.read { database in
       try database.values(
         """

@@ -100,8 +100,8 @@ extension Session {
         + [.nextDue]
     }
     var cards = day.cards(settings, limits: limits)
-    // The goal stays where nothing was added.
-    if let earlier { cards.all = max(cards.all, earlier.cards.all) }
+    // The goal stays where less than a lesson was added.
+    if let earlier, cards.all - earlier.cards.all < Lesson.size { cards.all = earlier.cards.all }
     let isStep =
       cards.asked.isEmpty && plan.due > DayRound.stepSize && day.missedDays >= DayRound.missedDays
     var even = settings

@@ -86,8 +86,8 @@ struct ScreenTests {
     name: "duel", isStudying: true, arguments: [],
     lines: day.dropLast(4) + [
       ("1/4>", "turtle"), ("2/4>", "elephant"),
-      ("3/5>", "to give an animal its food, as one does every morning and evening"), ("4/5>", "elephant"),
-      ("5/5>", "elephant"), ("6/6>", "pet dog"), ("Enter leaves>", ":duel"),
+      ("3/4>", "to give an animal its food, as one does every morning and evening"), ("4/4>", "elephant"),
+      ("4/4>", "elephant"), ("4/4>", "pet dog"), ("Enter leaves>", ":duel"),
     ], until: "duel>")
 
   private static let leech = ScreenScene(
