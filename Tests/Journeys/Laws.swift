@@ -78,7 +78,7 @@ extension Journey {
         return nil
       }
     }
-    let reads = learner.decks.contains { decks[$0]?.passages.isEmpty == false }
+    let reads = learner.known != nil && learner.decks.contains { decks[$0]?.passages.isEmpty == false }
     return !reads || count > 3
       ? found : [Breach(learner: learner.name, day: 13, screen: "\(count) texts were read")]
   }

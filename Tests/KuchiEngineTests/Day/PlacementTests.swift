@@ -135,8 +135,8 @@ struct PlacementTests {
     #expect(game.plan.map(\.card) == Array(2..<60))
   }
 
-  @Test(arguments: [(3, 5), (5, 5), (6, 6), (10, 10)])
-  func `its findings are memories, as many cards are checked a day as come new, the least certain first`(
+  @Test(arguments: [(3, 5), (11, 5), (12, 6), (20, 10)])
+  func `its findings are memories, half as many are checked a day as come new, the least certain first`(
     newPerDay: Int, checks: Int
   ) {
     var game = game()
