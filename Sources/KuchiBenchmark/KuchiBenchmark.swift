@@ -5,19 +5,19 @@ import ArgumentParser
 struct KuchiBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kuchi-benchmark",
-    abstract: "Measure Kuchi against what one would use without it.",
+    abstract: "Measure Kuchi against its alternatives.",
     usage: "kuchi-benchmark [<scene> ...] [--pick-worth <share>] [--minutes <minutes>] [--json] [--list]",
     discussion: """
       Each scene does its work and the work of its baseline in turn, several rounds in one run, and prints the \
-      medians. A ratio is ours divided by the baseline's, so less is better; a goal is the most that the ratio is \
-      meant to be. Every scene checks its own results: a wrong one is an error, a missed goal is not.
+      medians. A ratio is ours divided by the baseline's, so less is better; a goal is the highest ratio to \
+      aim at. Every scene checks its own results: a wrong one is an error, a missed goal is not.
 
         kuchi-benchmark                      every scene
         kuchi-benchmark one-observer kana    these two
         kuchi-benchmark --json > run.jsonl   one object a line
 
-      The scene teaching measures no time. It counts what simulated learners know, so there more is better, and a goal is \
-      the least ratio. It reads the decks in ./decks.
+      The scene teaching measures no time. It counts what simulated learners know, so more is better there, and a goal \
+      is the lowest ratio to aim at. It reads the decks in ./decks.
 
       With --json a line has scene, name, unit, ours, baseline, against (what the baseline is), ratio, and goal \
       and meetsGoal where there is a goal; isLeast where the goal is the least ratio; spread, the lowest and the highest \
@@ -31,13 +31,14 @@ struct KuchiBenchmark: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "For the scene teaching: the share, from 0 to 1, of what a typed answer does for producing a word that a right pick does.",
+      "For the scene teaching: how much a right pick helps in producing a word, from 0 to 1, compared with a typed answer.",
       discussion: "1 is the model that was fixed before the first run, and the only one with goals.",
       valueName: "share"))
   var pickWorth = 1.0
 
   @Option(
-    help: ArgumentHelp("For the scene players: how long they answer, at least.", valueName: "minutes"))
+    help: ArgumentHelp(
+      "For the scene players: the least number of minutes for which they answer.", valueName: "minutes"))
   var minutes = 0.0
 
   @Flag(help: "Print one JSON object a line instead of a table.")

@@ -28,7 +28,7 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
       if isComputed { last = value }
       return value
     }
-    guard let last else { stopForMisuse("a part is followed wherever its whole is written") }
+    guard let last else { stopForMisuse("a vanished part has no last value") }
     return last
   }
 

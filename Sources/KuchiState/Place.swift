@@ -12,14 +12,14 @@ class Place<Value>: Node {
   override var name: String { "\(Value.self)" }
 
   /// The value, or the last one if the place has vanished.
-  @usableFromInline var value: Value { stopForMisuse("every place says where its value lies") }
+  @usableFromInline var value: Value { stopForMisuse("a subclass of Place must override this") }
 
   /// Finds the value, so that ``modify(_:)`` runs no foreign code. Returns whether a write would reach it.
   @usableFromInline func locate() -> Bool { true }
 
   /// Changes the value in place and notifies nobody. Only a computed place may run foreign code in it.
   @usableFromInline func modify(_ change: (inout Value) -> Void) {
-    stopForMisuse("every place says where its value lies")
+    stopForMisuse("a subclass of Place must override this")
   }
 
   var interior: Address { Address(parent: self) }
@@ -69,7 +69,7 @@ class Place<Value>: Node {
     core.listeners.sweep()
     core.tracking.review()
     if core.computing > 0 {
-      stopForMisuse("\(name) is written while a derived value is computed from its store")
+      stopForMisuse("\(name) must not be written while a derived value of its store is being computed")
     }
     if !locate() { return }
     // A computed place writes through to the place that it is computed from.
@@ -91,7 +91,7 @@ class Place<Value>: Node {
         let former = others.map { $0.snapshot() }
         modify { $0 = draft }
         for (other, former) in zip(others, former) where !former.isSame() {
-          stopForMisuse("\(other.name) is written inside an update that changes it too")
+          stopForMisuse("\(other.name) was written through a binding during an update that also changes it")
         }
         for snapshot in written { snapshot.restore() }
       }, isChanged: { !isSame(now, value) })

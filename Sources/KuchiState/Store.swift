@@ -41,7 +41,7 @@ public final class Store<Value: Equatable> {
 
 extension Store where Value: AnyObject {
   /// A store owns a value. Changes inside an object would go unnoticed.
-  @available(*, unavailable, message: "make the class a struct, or hold it beside the store")
+  @available(*, unavailable, message: "make the class a struct, or keep the object outside the store")
   public convenience init(_ value: Value) { fatalError() }
 }
 

@@ -76,11 +76,11 @@ struct CodedGameTests {
       ),
       (
         ["animals", "--code", "4000-XPJ0-4M8K"],
-        "The code 4000-XPJ0-4M8K is not of animals, or of another edition. Name the decks that :code showed with it, in the same order, and from the same files.\n"
+        "The code 4000-XPJ0-4M8K belongs to other decks than animals, or to another edition of them. Name the decks that :code showed with it, in the same order, and from the same files.\n"
       ),
       (
         ["--code", "4000-XPJ0-4M8K"],
-        "The code 4000-XPJ0-4M8K is of none of the decks found here. Name its deck: kuchi play FILE --code 4000-XPJ0-4M8K\n"
+        "The code 4000-XPJ0-4M8K belongs to none of the decks found here. Name its deck: kuchi play FILE --code 4000-XPJ0-4M8K\n"
       ),
     ] as [([String], String)])
   func `a code that can't be played says why, and what to do`(arguments: [String], text: String) throws {

@@ -19,15 +19,16 @@ struct CommandLineTests {
       (["--timed", "0"], "The value '0' is invalid for '--timed <seconds>'"),
       (["--timed", "601"], "The value '601' is invalid for '--timed <seconds>'"),
       (["--timed", "soon"], "The value 'soon' is invalid for '--timed <seconds>'"),
-      (["--filter", "#"], "--filter takes a word, a #tag, or one of them with - before it; # is none."),
+      (["--filter", "#"], "--filter takes a word, a #tag, or one of them with - before it, and not #."),
       (["--one", "--count", "3"], "--one asks one question"),
       (["--one", "--json"], "--one asks one question"),
       (["--one", "--code", "0000-0000-0000"], "--one asks one question"),
       (code + ["--seed", "1"], sayAll), (code + ["--mode", "typed"], sayAll),
       (code + ["--difficulty", "easy"], sayAll), (code + ["--filter", "dog"], sayAll),
       (
-        ["--code", "hello"], "“hello” is no code. A code is twelve letters and digits, as :code shows them.\n"
-      ), (["--code", ""], "“” is no code."),
+        ["--code", "hello"],
+        "“hello” is not a code. A code has twelve letters and digits, as :code shows them.\n"
+      ), (["--code", ""], "“” is not a code."),
       (
         ["--code", "4000-XPJ0-4M82"],
         "The code 4000-XPJ0-4M82 has a wrong symbol, or two that changed places. Have it read out once more.\n"

@@ -30,7 +30,7 @@ struct DecksBesideTests {
     return output.standardOutput
   }
 
-  private static let retry = "危ない means it too, but another word is wanted: it begins with き. Try again."
+  private static let retry = "危ない means the same, but another word is wanted: it begins with き. Try again."
 
   @Test(arguments: [["--no-record"], typed, ["--mode", "typed", "--cram"]])
   func `a word of a deck that is required in turn is worth another try`(options: [String]) throws {

@@ -61,11 +61,11 @@ struct EndingTests {
 
   @Test(
     arguments: [
-      ("config/kuchi/settings.json", ["stats"], 66, "it is a pipe or a device, and no file."),
-      ("data/kuchi/progress.sqlite", ["stats"], 65, "is no progress file, nor any other database"),
-      ("data/kuchi/decks/pipe.json", ["play", "pipe"], 66, "it is a pipe or a device, and no file."),
-      ("here/log.jsonl", ["progress", "import", "log.jsonl"], 66, "it is a pipe or a device, and no file."),
-      ("here/words.csv", ["import", "words.csv"], 66, "it is a pipe or a device, and no file."),
+      ("config/kuchi/settings.json", ["stats"], 66, "it is a pipe or a device, not a file."),
+      ("data/kuchi/progress.sqlite", ["stats"], 65, "is not a database"),
+      ("data/kuchi/decks/pipe.json", ["play", "pipe"], 66, "it is a pipe or a device, not a file."),
+      ("here/log.jsonl", ["progress", "import", "log.jsonl"], 66, "it is a pipe or a device, not a file."),
+      ("here/words.csv", ["import", "words.csv"], 66, "it is a pipe or a device, not a file."),
       ("data/kuchi/strokes.txt", ["strokes"], 0, ""),
       ("here/kanji.xml", ["strokes", "--add", "kanji.xml"], 66, ""),
     ] as [(String, [String], Int32, String)])
@@ -82,7 +82,7 @@ struct EndingTests {
 
   @Test func `zeros without an end are no log`() throws {
     let output = try player.run("progress", "import", "/dev/zero", within: 5)
-    #expect(output.standardError == "/dev/zero can't be read: it is a pipe or a device, and no file.\n")
+    #expect(output.standardError == "/dev/zero can't be read: it is a pipe or a device, not a file.\n")
   }
 
   @Test func `the statuses of the program stand in its help`() throws {

@@ -42,7 +42,7 @@ struct FormsDeckTests {
     try player.home.write("mine", to: Self.made)
     #expect(
       try player.told("decks", "new", "--forms", "mine.json", exit: 73)
-        == "\(player.home.path(Self.made)) is there already, and was left as it is.\n")
+        == "\(player.home.path(Self.made)) already exists and was left as it is.\n")
     #expect(try player.home.read(Self.made) == "mine")
   }
 

@@ -19,7 +19,7 @@ struct PipedPlayTests {
     }
     let recalled = try play("recall", "niña\nla perro\nn\n")
     #expect(recalled.contains("das Mädchen\nRight! It takes an article: la niña\n"))
-    #expect(recalled.contains("der Hund\nRight, but for a slip.\nYou typed la perro. It is el perro.\n"))
+    #expect(recalled.contains("der Hund\nRight, except for a slip.\nYou typed la perro. It is el perro.\n"))
     #expect(try play("meaning", "Maedchen\nHund\nn\n").contains("Right! It takes an article: das Mädchen"))
     #expect(
       try play("reading", "").contains(
@@ -62,7 +62,7 @@ struct PipedPlayTests {
     let long = String(repeating: "e\u{0301}", count: 400_000)
     let told = try player.run(
       "play", "animals", "--seed", "7", "--mode", "typed", input: "\(long)\ncat\n:quit\n")
-    #expect(told.standardOutput.contains("猫\nThat is longer than any answer. Type the answer alone.\nRight!"))
+    #expect(told.standardOutput.contains("猫\nThat is longer than any answer. Type only the answer.\nRight!"))
     let events = try player.run(
       "play", "animals", "--seed", "7", "--mode", "typed", "--json",
       input: "{\"answer\":\"\(long)\"}\n{\"answer\":\"cat\"}\n{\"command\":\"quit\"}\n")

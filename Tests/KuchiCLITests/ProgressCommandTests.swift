@@ -39,7 +39,7 @@ struct ProgressCommandTests {
     #expect(output.standardOutput.hasPrefix("Answers: 2 new"))
     #expect(
       output.standardError == """
-        standard input:1: this is no line of an export; it was left out.
+        standard input:1: this is not a line of an export; it was left out.
         standard input:7: this program knows no line of the type dance; it was left out.
 
         """)
@@ -63,7 +63,7 @@ struct ProgressCommandTests {
     let output = try player.run(arguments)
     #expect(
       output.standardError == """
-        \(path) is no progress file, nor any other database, and was left untouched; move it away to begin anew, \
+        \(path) is not a database, and was left untouched; move it away to begin anew, \
         or play with --no-record.
 
         """)

@@ -116,7 +116,7 @@ struct RefusalTests {
     for path in [pipe, "/dev/null", "/dev/zero"] {
       try expect(
         "\(command) \(path)", fail: 66,
-        saying: "\(path) can't be read: it is a pipe or a device, and no file.")
+        saying: "\(path) can't be read: it is a pipe or a device, not a file.")
     }
   }
 

@@ -64,14 +64,16 @@ struct RemindCommandTests {
   @Test func `a clock that refuses leaves nothing behind, and without one it says what can be done`() throws {
     #expect(try player.told("remind", "20:00", exit: 69).contains("Neither systemd nor launchd is here"))
     try install("systemctl", exit: 1)
-    #expect(try player.told("remind", "20:00", exit: 69).contains("systemctl did not take the reminder"))
+    #expect(try player.told("remind", "20:00", exit: 69).contains("systemctl did not accept the reminder"))
     #expect(!isThere("\(Self.units)/kuchi-remind.timer") && !isThere("\(Self.units)/kuchi-remind.service"))
   }
 
   @Test(arguments: ["24:00", "12:60", "8", "20:0", "８:00", "tomorrow"])
   func `what is no time is refused, and changes nothing`(time: String) throws {
     try install("systemctl")
-    #expect(try player.told("remind", time, exit: 64).contains("\(time) is no time: 00:00 to 23:59, or off."))
+    #expect(
+      try player.told("remind", time, exit: 64).contains("\(time) is not a time: use 00:00 to 23:59, or off.")
+    )
     #expect(told.isEmpty)
   }
 

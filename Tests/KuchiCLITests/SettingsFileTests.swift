@@ -117,8 +117,8 @@ struct SettingsFileTests {
     let output = try player.run(arguments)
     #expect(
       output.standardError == """
-        In the settings in \(folder)/settings.json there is no sense in game.mode, newPerDay, and the defaults stand \
-        in. The file was set aside as \(folder)/settings.json.damaged.
+        \(folder)/settings.json has values that can't be read (game.mode, newPerDay); their defaults are used. \
+        The file was set aside as \(folder)/settings.json.damaged.
 
         """)
     #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 2 questions.\n"))

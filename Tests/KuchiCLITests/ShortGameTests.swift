@@ -36,7 +36,7 @@ struct OneQuestionTests {
         1: bird
         2: cat
         3: dog
-        That is none of the choices. Type a number from 1 to 3.
+        That is not one of the choices. Type a number from 1 to 3.
         Not quite.
         猫, read ねこ (neko), means cat.
         You said this: 鳥, read とり (tori), means bird.

@@ -20,7 +20,7 @@ struct SettingsCommandTests {
 
   @Test(arguments: [
     (["colour"], "There is no setting colour. There are: questions,"),
-    (["day-start", "24:00"], "24:00 is none of its values: day-start takes 00:00 to 23:00."),
+    (["day-start", "24:00"], "24:00 is not one of its values: day-start takes 00:00 to 23:00."),
   ])
   func `what can't be set is told with what can, and nothing changes`(arguments: [String], text: String)
     throws

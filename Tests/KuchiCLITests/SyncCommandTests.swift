@@ -84,7 +84,7 @@ struct SyncCommandTests {
     #expect(try sync(desk, "--forget").contains("no folder to forget"))
     #expect(try sync(desk, status: 64).contains("There is no folder yet"))
     #expect(try sync(desk, shared.path("a/b"), status: 73).contains("can't be made"))
-    #expect(try sync(desk, "/dev/null", status: 66).contains("is no folder"))
+    #expect(try sync(desk, "/dev/null", status: 66).contains("is not a folder"))
   }
 
   @Test func `what can't be read is named with file and line, and the rest is taken`() throws {
@@ -94,7 +94,7 @@ struct SyncCommandTests {
       try shared.contents(of: "kuchi-log").first { !$0.hasSuffix(".json") })
     try shared.write(try shared.read("kuchi-log/\(name)") + "{\"machine\"\n", to: "kuchi-log/\(name)")
     let output = try sync(laptop, shared.path, status: 65)
-    #expect(output.contains("\(name):2: this is no event (no such JSON); it was left out."))
+    #expect(output.contains("\(name):2: this is not an event (no such JSON); it was left out."))
     #expect(try answers(laptop).count == 2)
   }
 

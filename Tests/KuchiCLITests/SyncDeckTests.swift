@@ -23,7 +23,7 @@ extension SyncCommandTests {
     try edit(desk, #"["dog"]"#, #"["dog", "hound"]"#)
     try edit(laptop, #"["ねこ"]"#, #"["ねこ", "にゃん"]"#)
     #expect(try sync(desk).contains("The deck beasts was sent."))
-    #expect(try sync(laptop).contains("The deck beasts, edited here and elsewhere, is one again."))
+    #expect(try sync(laptop).contains("The edits of the deck beasts from here and elsewhere were merged."))
     #expect(try sync(desk).contains("The deck beasts was taken in."))
     let text = try desk.home.read(Self.deck)
     #expect(try text == laptop.home.read(Self.deck))
@@ -79,7 +79,7 @@ extension SyncCommandTests {
     let terminal = try laptop.sit("sync", until: "犬, meanings")
     try terminal.wait(for: "1 here: doggy")
     try terminal.wait(for: "2 there: hound")
-    try terminal.send("2\r", until: "is one again")
+    try terminal.send("2\r", until: "were merged")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try sync(desk) == "Nothing new here.\nNothing new from elsewhere.\n")
     #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
@@ -90,8 +90,12 @@ extension SyncCommandTests {
   {
     try bothHaveTheDeck()
     try FileManager.default.removeItem(atPath: laptop.home.path(Self.deck))
-    #expect(try sync(laptop, "--dry-run").contains("The deck beasts, deleted here, goes elsewhere too"))
-    #expect(try sync(laptop).contains("The deck beasts, deleted here, goes elsewhere too"))
+    #expect(
+      try sync(laptop, "--dry-run").contains(
+        "The deck beasts was deleted here and will be deleted on your other computers"))
+    #expect(
+      try sync(laptop).contains(
+        "The deck beasts was deleted here and will be deleted on your other computers"))
     #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
     #expect(try sync(desk).contains("The deck beasts, deleted elsewhere, is deleted here;"))
     #expect(!desk.home.has(Self.deck))
@@ -110,7 +114,7 @@ extension SyncCommandTests {
     #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
     try FileManager.default.removeItem(atPath: laptop.home.path(Self.deck))
     try edit(desk, #"["dog"]"#, #"["hound"]"#)
-    #expect(try sync(laptop).contains("goes elsewhere too"))
+    #expect(try sync(laptop).contains("will be deleted on your other computers"))
     #expect(try sync(desk).contains("The deck beasts was sent."))
     #expect(try sync(laptop).contains("The deck beasts was taken in."))
     #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
@@ -130,7 +134,7 @@ extension SyncCommandTests {
     #expect(!laptop.home.has(Self.deck))
     for id in ["../out", "/tmp/out", ".out"] {
       try offer(Self.text.replacing("\"beasts\"", with: "\"\(id)\""), as: id)
-      #expect(try sync(laptop).contains("The deck \(id) was left alone: its id is no name of a file."))
+      #expect(try sync(laptop).contains("The deck \(id) was left alone: its id can't be the name of a file."))
     }
     #expect(try laptop.home.contents(of: "data/kuchi/decks").isEmpty)
     #expect(!laptop.home.has("data/kuchi/out.json"))
@@ -165,7 +169,7 @@ extension SyncCommandTests {
     try offer(Self.text, as: "beasts")
     let told = try sync(desk, status: 65)
     #expect(told.contains("The deck beasts was taken in."))
-    #expect(told.contains("00000000000000ab.json: this is no file that kuchi writes there"))
+    #expect(told.contains("00000000000000ab.json: kuchi writes no such file there"))
     #expect(told.contains("00000000000000ac.json: it is of version 2, this program knows version 1"))
   }
 

@@ -119,7 +119,7 @@ struct MessagesTests {
     }
     #expect(
       told == [
-        "Right, but for a slip. It is el ratón.",
+        "Right, except for a slip. It is el ratón.",
         "Richtig, bis auf einen Flüchtigkeitsfehler. Es heißt el ratón.",
       ])
   }

@@ -51,9 +51,9 @@ struct RestoringTests {
   @Test(arguments: [
     (
       "INSERT INTO event (profile, fact, time, review) VALUES (1, 'retraction', 0, 99)",
-      "row 4 of event refers to one that is not there"
+      "row 4 of event refers to a missing row"
     ),
-    ("UPDATE memory SET profile = 99", "row 0 of memory refers to one that is not there"),
+    ("UPDATE memory SET profile = 99", "row 0 of memory refers to a missing row"),
     ("UPDATE profile SET id = 99", "row 1 of"), ("UPDATE memory SET state = 9", "memory state 9"),
     ("UPDATE game SET course = '{', state = 'unfinished'", "the game to resume can't be read"),
     (

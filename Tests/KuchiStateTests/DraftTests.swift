@@ -106,7 +106,9 @@ struct DraftTests {
   private func expectReason(in result: ExitTest.Result?) {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      message.contains("Score \\Score.right is written inside an update that changes it too"), "\(message)")
+      message.contains(
+        "Score \\Score.right was written through a binding during an update that also changes it"),
+      "\(message)")
   }
 
   @Test func `two places of one store are swapped`() {

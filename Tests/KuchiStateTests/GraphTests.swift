@@ -58,7 +58,8 @@ struct GraphTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      message.contains("Score \\Score.wrong is written while a derived value is computed"),
+      message.contains(
+        "Score \\Score.wrong must not be written while a derived value of its store is being computed"),
       "\(message)")
   }
 

@@ -45,7 +45,8 @@ struct AskedNowViewTests {
   func `why and card tell it of the question in front`(command: String) {
     let lines = Self.table(Self.memory()).type(command)
     #expect(lines.hasPrefix(Self.asked), "\(lines)")
-    #expect(lines.contains("  You know it with a chance of 91 %; of 2 reviews that wait it "), "\(lines)")
+    #expect(
+      lines.contains("  You know it with a chance of 91 %; of the 2 reviews due, this one "), "\(lines)")
     #expect(lines.contains("\n  Right: in 1 month. Wrong: in 10 minutes.\n"), "\(lines)")
   }
 

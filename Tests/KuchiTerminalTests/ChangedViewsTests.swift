@@ -83,6 +83,6 @@ struct ChangedViewsTests {
     table.type("")
     table.front.transcript.environment.width.wrappedValue = 40
     #expect(table.front.transcript.lines().isEmpty)
-    #expect(table.type("9") == "That is none of the choices. Type a\nnumber from 1 to 3.\n")
+    #expect(table.type("9") == "That is not one of the choices. Type a\nnumber from 1 to 3.\n")
   }
 }

@@ -40,10 +40,12 @@ struct EvaluationReportTests {
     }
     let better = try words(.fsrs7(.standard), .average, on: Self.set)
     let worse = try words(.fsrs7(.standard), .movingAverage, on: Self.set)
-    let isBetter = "That is better than a moving average, which knows only how you do lately: log loss 0."
+    let isBetter = "That is better than a moving average, which knows only how you did lately: log loss 0."
     #expect(better.contains(isBetter) && !worse.contains(isBetter))
     #expect(worse.contains("kuchi optimize fits the schedule to you.") && !better.contains("kuchi optimize"))
-    #expect(try words(.average, .movingAverage, on: Self.many).contains("Furthest off it was here. Of "))
+    #expect(
+      try words(.average, .movingAverage, on: Self.many).contains(
+        "The predictions were furthest off here. Of "))
   }
 
   /// The same items three times.

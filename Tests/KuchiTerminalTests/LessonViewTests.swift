@@ -88,8 +88,8 @@ struct LessonViewTests {
 
   @Test(
     arguments: [
-      ("飼い犬", "かいいぬ", "飼い主", "かいぬし", "Written alike but for 犬 and 主.", "Read alike but for いぬ and ぬし."),
-      ("主人", "しゅじん", "主人公", "しゅじんこう", "Written alike but for 公.", "Read alike but for こう."),
+      ("飼い犬", "かいいぬ", "飼い主", "かいぬし", "Written alike except for 犬 and 主.", "Read alike except for いぬ and ぬし."),
+      ("主人", "しゅじん", "主人公", "しゅじんこう", "Written alike except for 公.", "Read alike except for こう."),
       ("川", "かわ", "河", "かわ", nil, "Read the same: かわ."),
       ("犬", "いぬ", "猫", "ねこ", nil, nil),
       ("ソ", "", "ン", "", nil, nil),

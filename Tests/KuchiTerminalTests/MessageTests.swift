@@ -13,7 +13,7 @@ struct DiagnosticMessageTests {
   @Test func `a fault is printed as a compiler would`() {
     #expect(
       fault(.trailingComma).line(in: "decks/n5.json")
-        == "decks/n5.json:12:7: error: A comma before the closing bracket, where JSON has none. Remove it.")
+        == "decks/n5.json:12:7: error: JSON allows no comma before a closing bracket. Remove it.")
     #expect(
       fault(.unknownKey("raedings", nearest: "readings")).line(in: "a.json")
         == "a.json:12:7: warning: The key “raedings” is not known. Did you mean “readings”?")

@@ -22,7 +22,7 @@ struct PitchTests {
         by: Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil), memory: { _ in nil }, reviews: { _ in [] })
     }
     table.front.session.state.settings.pitch.wrappedValue = isWanted
-    table.opened()
+    _ = table.opened()
     let told = table.type(":card \(word)")
     // While a card is asked, nothing is told of it.
     guard told.contains("is asked now") else { return told }
@@ -36,7 +36,7 @@ struct PitchTests {
     deck.cards.removeLast()
     let table = Table([deck], playing: ["words"], settings: GameSettings(mode: .typed, topic: topic))
     table.front.session.state.settings.pitch.wrappedValue = true
-    table.opened()
+    _ = table.opened()
     #expect(table.type(":dunno").contains("\n  pitch  ") == isShown)
   }
 

@@ -13,9 +13,9 @@ struct SettingsTests {
   @Test(arguments: [
     (
       ":set mode typd",
-      "typd is none of its values: mode takes auto, choice, typed, flash, mixed. Did you mean typed?"
+      "typd is not one of its values: mode takes auto, choice, typed, flash, mixed. Did you mean typed?"
     ),
-    (":set retention 0.905", "0.905 is none of its values: retention takes 0.70 to 0.97."),
+    (":set retention 0.905", "0.905 is not one of its values: retention takes 0.70 to 0.97."),
     (":set questions", "questions needs a value: questions takes 3 to 100."),
     (
       ":set colour red",

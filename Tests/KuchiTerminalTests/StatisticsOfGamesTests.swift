@@ -23,7 +23,7 @@ struct StatisticsOfGamesTests {
         rocks                             ?      ?         ?    ?
         All                              15      1         4    5
 
-        ? stands where a deck can't be found by its name.
+        ? marks a deck that can't be found by its name.
 
         """)
     let narrow = Self.due.lines(width: 40).shown(width: 40)

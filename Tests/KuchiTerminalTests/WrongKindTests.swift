@@ -40,11 +40,11 @@ struct WrongKindTests {
   @Test(arguments: [
     (GameTopic.meaning, "neko", "That is how it is read or written; what does it mean? Try again."),
     (.meaning, "猫", "That is how it is read or written; what does it mean? Try again."),
-    (.meaning, "собака", "That is another script than the answer's. Try again."),
+    (.meaning, "собака", "That is a different script from the answer's. Try again."),
     (.meaning, "dog", "✗ Not quite."),
     (.meaning, "perhaps", "✗ Not quite."),
     (.meaning, "cat", "✓ Right!"),
-    (.meaning, "hint", "This was no answer. If you meant the command, type :hint."),
+    (.meaning, "hint", "That did not count as an answer. If you meant the command, type :hint."),
     (.reading, "cat", "That is what it means; how does it sound? Try again."),
     (.reading, "猫", "How is it read? Try again, in kana or in Latin letters."),
     (.reading, "inu", "✗ Not quite."),
@@ -64,8 +64,8 @@ struct WrongKindTests {
 
   @Test(arguments: [GameTopic.meaning, .reading, .recall, .cloze])
   func `a number that isn't there is named, and where nothing is numbered so is that`(topic: GameTopic) {
-    #expect(verdict(on: "7", topic, .typed) == "There are no numbers here; type the answer.")
-    #expect(verdict(on: "7", topic, .choice) == "That is none of the choices. Type a number from 1 to 3.")
+    #expect(verdict(on: "7", topic, .typed) == "There are no choices here; type the answer itself.")
+    #expect(verdict(on: "7", topic, .choice) == "That is not one of the choices. Type a number from 1 to 3.")
   }
 
   @Test(arguments: ["cat", "猫", "neko", "7", "perhaps"], [GameTopic.meaning, .reading, .recall, .cloze])
@@ -75,9 +75,9 @@ struct WrongKindTests {
 
   @Test(arguments: [
     ("か", "That is how it is written; how does it sound? Try again."),
-    ("かか", "That is another script than the answer's. Try again."),
-    ("犬", "That is another script than the answer's. Try again."),
-    ("7", "There are no numbers here; type the answer."),
+    ("かか", "That is a different script from the answer's. Try again."),
+    ("犬", "That is a different script from the answer's. Try again."),
+    ("7", "There are no choices here; type the answer itself."),
     ("ki", "✗ Not quite."), ("ka", "✓ Right!"), ("KA", "✓ Right!"),
   ])
   func `of a kana the sound is asked, whatever else is typed`(text: String, said: String) {

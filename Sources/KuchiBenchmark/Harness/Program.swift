@@ -92,13 +92,13 @@ struct ScratchFolder {
 /// The hidden options that do one piece of work and print its cost. The benchmark runs each side in a
 /// separate process, so that the peak memory of one side does not include the other.
 struct ProbeOptions: ParsableArguments {
-  @Option(help: "Read one deck so and print what it cost.")
+  @Option(help: "Read one deck with this decoder and print the cost.")
   var probe: DeckDecoder?
 
   @Option(help: "The deck file to read.")
   var probeFile: String?
 
-  @Option(help: "Hold so many games and print the bytes of one.")
+  @Option(help: "Hold this many games in memory and print the bytes of one.")
   var probeGames: Int?
 
   /// Does the requested work and returns its cost as one line; nil without a request.

@@ -12,8 +12,8 @@ struct OptimizeCommand: AsyncParsableCommand {
       predicts that fifth best is used from now on: the weights are adopted as they were tested, or nothing changes. It \
       needs 400 such answers.
 
-      It comes by itself at the end of a game, once there are a fifth more answers than the last time, and says so in one line. \
-      kuchi settings optimize ask has it only told, off leaves it to you.
+      It runs by itself at the end of a game, once there are a fifth more answers than the last time, and says so in one line. \
+      kuchi settings optimize ask only tells you, off turns it off.
 
       Adopted weights change what is remembered and the days that come after your next answers. Due dates that stand stay, \
       until kuchi reschedule gives them anew. kuchi evaluate keeps comparing the weights on what comes later.

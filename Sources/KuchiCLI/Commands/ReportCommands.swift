@@ -157,7 +157,7 @@ struct StatsCommand: ParsableCommand {
     let isPage = (try? AtomicFile.contents(path))?.starts(with: beginning) == true
     if FileManager.default.fileExists(atPath: path), !isPage {
       throw CommandError(
-        "\(path) is there already and is no page of kuchi. It is as it was; choose another name.",
+        "\(path) already exists and is not a page of kuchi. It is as it was; choose another name.",
         .cannotCreate)
     }
     try DeckFile.write(Array(page.text.utf8), to: path)

@@ -12,7 +12,7 @@ struct SimulateCommand: ParsableCommand {
         kuchi simulate --days 365 --new 20 --json
 
       It compares other retentions, and names the one that keeps the most for each minute. That is advice: nobody's days are \
-      all alike. It is given from 400 answers on; before, the days are those of a memory like most people's.
+      all alike. It is given from 400 answers on; before, the days are those of an average memory.
 
       With --json each line is one object; its type is day (number, due, answers, new, minutes, left, known) or retention \
       (retention, answers, minutes, known, gain: the cards won for each minute).

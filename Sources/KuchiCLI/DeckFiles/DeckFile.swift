@@ -69,7 +69,7 @@ enum DeckFile {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Int(status.st_size)
     case S_IFDIR: throw .folder(path)
-    default: throw .unreadable(path, reason: "it is a pipe or a device, and no file")
+    default: throw .unreadable(path, reason: "it is a pipe or a device, not a file")
     }
   }
 }

@@ -242,7 +242,7 @@ struct DecksUndo: ParsableCommand {
 
   func run() throws {
     guard let batch = LastBatch.current else {
-      throw CommandError("No edit of many cards is there to be taken back.", .failure)
+      throw CommandError("There is no batch edit to undo.", .failure)
     }
     if let path = batch.changed.first { throw DeckFailure.changedOutside(path) }
     let names = batch.files.map { URL(filePath: $0.path).lastPathComponent }.joined(separator: ", ")

@@ -92,7 +92,7 @@ struct DecksNew: ParsableCommand {
   private static func newFile(_ name: String, in folder: URL) throws(CommandError) -> String {
     let path = folder.appending(path: name).path
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw CommandError("\(path) is there already, and was left as it is.", .cannotCreate)
+      throw CommandError("\(path) already exists and was left as it is.", .cannotCreate)
     }
     do {
       try AtomicFile.makeFolder(folder, for: .user)

@@ -86,7 +86,7 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp("The name of the player whose answers they are; yours by default.", valueName: "name"))
   var profile: String?
 
-  @Flag(help: "Write over a file that is there already.")
+  @Flag(help: "Overwrite an existing file.")
   var force = false
 
   private var chosenFormat: ExportFormat { format ?? ExportFormat(of: to) ?? .json }
@@ -153,7 +153,7 @@ struct ExportCommand: ParsableCommand {
       return
     }
     if !force, FileManager.default.fileExists(atPath: to) {
-      throw CommandError("\(to) is there already. It is as it was; --force writes over it.", .cannotCreate)
+      throw CommandError("\(to) already exists. It is as it was; --force overwrites it.", .cannotCreate)
     }
     // These three bytes tell a spreadsheet that the table is UTF-8.
     try DeckFile.write((chosenFormat == .csv ? [0xEF, 0xBB, 0xBF] : []) + bytes, to: to)

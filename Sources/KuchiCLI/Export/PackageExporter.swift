@@ -150,7 +150,7 @@ extension AnkiExport {
           + "goes back there with: kuchi export --all --into anki.colpkg --to back.colpkg",
       placed == 0
         ? nil
-        : "\(placed) times a placement took a card for known: its due date is there, an answer never was.",
+        : "\(counted(placed, "card")) known by a placement: the package has the due dates, but no answers.",
       gaps == 0
         ? nil
         : "\(counted(gaps, "gap")) of sentences with signs of Anki's marks, so Anki asks what the sentence means instead.\(lost)",

@@ -64,7 +64,7 @@ extension HelpTopic {
       Furigana stand over each kanji where its reading can be told: "日[に] 本[ほん]", but "今日[きょう]".
 
       A sentence may have gaps, each a question of its own. "wrong" gives choices that are wrong, each with its reason; \
-      "retry" lists answers that are fair but not what is practised, and are tried again:
+      "retry" lists fair answers that are not what is practised, and are tried again:
 
         { "kind": "sentence", "term": "私は学生です。", "meanings": ["I am a student."],
           "cloze": [{ "text": "は", "hint": "marks the topic", "accept": ["も"],
@@ -73,7 +73,7 @@ extension HelpTopic {
       Sentences about one point of grammar may share a memory: those with the same "point", as "point": "wa", are asked in \
       turn, and the lesson shows the first.
 
-      A text to read stands in the deck, and cards name it: it is shown before its questions, and opens when nearly all of \
+      A text to read is part of the deck, and cards name it: it is shown before its questions, and opens when nearly all of \
       its words are known. Its "glosses" explain words that no deck teaches:
 
         "passages": [{ "id": "asa", "title": "My morning", "text": "六時に起きます。",
@@ -156,7 +156,7 @@ extension HelpTopic {
 
           $ kuchi look 食べられなかった
 
-      What is found stands below the line while you type. Enter keeps it in view, and then numbers such as 1 3 5-7 \
+      What is found is shown below the line while you type. Enter keeps it in view, and then numbers such as 1 3 5-7 \
       pick cards for a practice set of up to 50.
 
         :pick               list the practice set
@@ -186,7 +186,7 @@ extension HelpTopic {
                       forgotten; with > < >= <= = or !=
         "to eat"      one text; deck:"First words" likewise
         -is:due       all but that; a query that begins so needs -- before it in the shell
-        is:leech or prop:d>8   one or the other; what stands side by side must all hold
+        is:leech or prop:d>8   one or the other; what is written side by side must all hold
 
       Filters take the words, tags and decks of it. What is recorded changes from day to day, and with it a game would.
       """),
@@ -210,7 +210,7 @@ extension HelpTopic {
           To play it: kuchi play pets.json
 
       Without --to the deck joins your own. --columns term,reading,meaning says what the columns hold, --dry-run \
-      writes nothing. --columns 'Basic: term,meaning' says it of one note type, and may stand several times. Where \
+      writes nothing. --columns 'Basic: term,meaning' says it of one note type, and may be given several times. Where \
       several ways to read the columns make sense you choose among their cards on a terminal; in a script it is an error \
       that shows them, each with its --columns. --header and --no-header settle what the first row is.
 

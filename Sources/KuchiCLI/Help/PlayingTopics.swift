@@ -26,8 +26,8 @@ extension HelpTopic {
       by choices. When you are about to know it, and from then on, you type it. The reading of a word comes first, then \
       its meaning, then the word itself.
 
-      A day is one whole: its first line says what it brings and how long that takes, its questions are numbered through, \
-      and between its rounds you can breathe. Its end tells what you can read now and what comes tomorrow; then Enter leaves. \
+      A day is one whole: its first line says how much is due and how long it takes, its questions are numbered from \
+      first to last, and you can pause between rounds. Its end tells what you can read now and what comes tomorrow; then Enter leaves. \
       After two missed days it begins with a small step, the cards that are most worth asking and a new one. :more brings \
       five new cards all the same, and kuchi learn does so at once. Two cards that you take for each other twice make a duel: :duel shows both \
       and asks them in turn, until you have told them apart three times in a row, on two days. A card that you forget \
@@ -70,7 +70,8 @@ extension HelpTopic {
 
       :place DECK finds out how much you know already: at most thirty questions, here and there in the deck. What you know \
       comes in no lesson: as many cards a day as there are new ones are asked to make sure, the least certain first. :undo takes that back. \
-      Who knows nearly all of a level is offered the next one, with its kanji and grammar, and who knows little of it the one before.
+      If you know nearly all of a level, you are offered the next one, with its kanji and grammar; if you know little \
+      of it, the one before.
 
       When nothing is due, a game is practice of the cards you have met, and asks no others; :more brings five new ones.
 
@@ -96,8 +97,8 @@ extension HelpTopic {
         kuchi simulate     the coming days played forward: what they cost and bring
 
       A card that you know comes again when about one of ten such cards is forgotten, and a reading or a meaning, where the \
-      word itself is known too, when three of ten are, but at most three times as late. Before you knew a card at once on \
-      four days it rests at most four times the pause after which you knew it. :set retention 0.85 asks less and forgets more, :set max-interval \
+      word itself is known too, when three of ten are, but at most three times as late. Until you have \
+      known a card at once on four days, each interval is at most four times the one before. :set retention 0.85 asks less and forgets more, :set max-interval \
       365 asks every card once a year at least. Answers within one evening move no card further than tomorrow, however many \
       they are.
 
@@ -128,7 +129,7 @@ extension HelpTopic {
     HelpTopic(
       "codes", "The same game for two players.",
       """
-      :code shows a game as twelve letters and digits that can be read out. Whoever has the same cards plays the \
+      :code shows a game as twelve letters and digits that can be read out. Anyone with the same cards plays the \
       same questions with kuchi play --code CODE, whatever either has learned. Without a deck the code finds its \
       own.
 

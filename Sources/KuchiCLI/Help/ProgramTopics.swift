@@ -24,7 +24,7 @@ extension HelpTopic {
       their sounds and pictures and your settings about learning in the other. kuchi sync --help says more.
 
       When the file is removed or replaced while you play, you are told with the next answer. :record on writes the \
-      answers of the game to the file that lies there now, or to a new one; :record off plays on without. What the lost \
+      answers of the game to the file that is there now, or to a new one; :record off plays on without. What the lost \
       file had is in a new file beside it, progress.sqlite.rescued, when you leave. Where only the log beside it was \
       deleted or cut off, you lose nothing.
 
@@ -133,7 +133,7 @@ extension HelpTopic {
                   print(event["right"], "right,", event["wrong"], "wrong")
                   break
 
-      What is no request is answered by an error, and the game goes on.
+      A line that is not a request is answered by an error, and the game goes on.
 
         kuchi play --schema    the JSON Schema of all requests and events
         kuchi stats --json     reports are JSON too, and so are kuchi due, remind, history,

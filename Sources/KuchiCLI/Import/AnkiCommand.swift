@@ -68,13 +68,13 @@ extension AnkiConnect {
       try export($1, to: folder.appending(path: "\($0)"), with: leftOut)
     }
     let changes = try changes(files, of: names)
-    guard !changes.isEmpty else { return Output.say("Anki and Kuchi have the same: nothing to do.") }
+    guard !changes.isEmpty else { return Output.say("Anki and Kuchi are in sync: nothing to do.") }
     let isShort = isVerbose || changes.count <= Self.mostLines
     for line in isShort ? changes[...] : changes.prefix(Self.mostLines - 1) { Output.say(line) }
     if !isShort { Output.say("… and \(changes.count - Self.mostLines + 1) more, which --verbose tells.") }
     guard try isWanted() else { return }
     let came = try files.reduce(ChangeCounts()) { try $0 + runner(for: $1, isDryRun: false).run() }
-    Output.say("From Anki came \(came.message).")
+    Output.say("Received from Anki: \(came.message).")
     var went = ChangeCounts()
     for (name, (file, package)) in try zip(names, zip(files, packages(files).map(\.package))) {
       try send(package)
@@ -85,7 +85,7 @@ extension AnkiConnect {
         name, to: file.deletingLastPathComponent().appending(path: "sent"), with: leftOut)
       try runner(for: sent, isDryRun: false).run()
     }
-    Output.say("To Anki went \(went.message).")
+    Output.say("Sent to Anki: \(went.message).")
   }
 
   /// The changes that a sync would make, in lines.

@@ -20,7 +20,8 @@ struct AnkiConnect {
     (host, port) = (String(place[..<colon]), String(place[colon...].dropFirst()))
     guard Self.loopback.contains(host), UInt16(port) != nil else {
       throw CommandError(
-        "\(place) is no address of this computer: kuchi settings anki \(Self.standardAddress)", .unavailable)
+        "\(place) is not an address of this computer: kuchi settings anki \(Self.standardAddress)",
+        .unavailable)
     }
   }
 

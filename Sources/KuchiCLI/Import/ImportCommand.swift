@@ -20,7 +20,7 @@ struct ImportCommand: ParsableCommand {
       Columns may hold: term, reading, furigana, meaning, forms, accept, reject, distractors, pos, tags, hint, notes, \
       example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns. \
       term,meaning,term,meaning reads two lists that stand beside each other. \
-      With the name of a note type and a colon before them they are its columns alone; --columns may stand several times.
+      With the name of a note type and a colon before them they are its columns alone; --columns may be given several times.
 
       Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, GB18030, Big5, EUC-KR, \
       Windows-1252, Mac Roman. \

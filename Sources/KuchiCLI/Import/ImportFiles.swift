@@ -91,12 +91,12 @@ struct DeckDestination {
     }
     guard let existing = DeckFile.read(try DeckFile.bytes(at: path), of: path).deck else {
       throw CommandError(
-        "\(path) is there already and is no deck that can be read. It is as it was; name another file with --to.",
+        "\(path) already exists and is not a readable deck. It is as it was; name another file with --to.",
         .cannotCreate)
     }
     guard existing.id == id else {
       throw CommandError(
-        "\(path) is there already and is another deck, \(existing.id). It is as it was; name another file with --to, or "
+        "\(path) already exists and is another deck, \(existing.id). It is as it was; name another file with --to, or "
           + "say --id \(existing.id) to bring that deck up to date.", .cannotCreate)
     }
     return existing

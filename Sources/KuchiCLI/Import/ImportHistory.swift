@@ -96,8 +96,8 @@ struct ImportedHistoryReport {
       ("otherQuestion", sum(\.leftOut.otherQuestion), "about templates that ask something else"),
       ("noCard", noCard, "about notes that made no card"),
       ("deleted", source.cardless, "about cards that are no longer there"),
-      ("future", sum(\.leftOut.future), "of the future"),
-      ("invalid", source.invalid, "with numbers that can't be"),
+      ("future", sum(\.leftOut.future), "dated in the future"),
+      ("invalid", source.invalid, "with numbers out of range"),
     ]
     leftOut = counts.filter { $0.1 > 0 }
     unanswered = sum(\.unanswered)

@@ -26,7 +26,7 @@ extension ImportFailure {
       "line \(line) is no \(encoding.rawValue). Say with --encoding what the text is in: "
         + TextEncoding.names.joined(separator: ", ") + "."
     case .malformedUTF8(let line):
-      "line \(line) is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with --encoding: "
+      "line \(line) is not UTF-8, and the encoding can't be recognized. If this is a text, name its encoding with --encoding: "
         + TextEncoding.names.joined(separator: ", ") + "."
     case .garbledText: "it was read in a wrong encoding before it was saved. Get the list anew, as UTF-8."
     case .unsupportedFormat(let format): "this is \(format.message)."
@@ -61,7 +61,7 @@ extension ImportFailure {
   private static func missing(_ field: ImportField, _ table: String?, _ columns: [String]) -> String {
     let location = table.map { " of \($0)" } ?? ""
     return
-      "no column\(location) can be told to hold the \(field.rawValue). Say which with --columns; there are: "
+      "no column\(location) was recognized as the \(field.rawValue). Say which with --columns; there are: "
       + columns.joined(separator: ", ") + "."
   }
 }
@@ -70,7 +70,7 @@ extension Mapping.Doubt {
   /// The doubt as a sentence without a full stop.
   var message: String {
     switch self {
-    case .noMeanings: "no column can be told to hold the meanings"
+    case .noMeanings: "no column was recognized as the meanings"
     case .severalMeanings(let columns): "columns \(Self.list(columns)) may each be the meanings"
     case .severalTerms(let columns): "columns \(Self.list(columns)) may each be the terms"
     case .nothingJapanese:
@@ -101,11 +101,11 @@ extension ImportFormat {
 extension PackageFault {
   fileprivate var reason: String {
     switch self {
-    case .notAnArchive: "this begins like a package of Anki's, and is none. Was it copied whole?"
+    case .notAnArchive: "this begins like an Anki package but is not one. Was it copied completely?"
     case .damagedArchive: "the package is damaged. Export it from Anki again."
-    case .memberMissing(let name): "the package has no \(name), so it is damaged or none of Anki's."
+    case .memberMissing(let name): "the package has no \(name), so it is damaged or not from Anki."
     case .memberRepeated(let name):
-      "the package has two members called \(name), and no telling which is meant."
+      "the package has two members called \(name), so it is unclear which is meant."
     case .memberEncrypted(let name): "\(name) in the package is encrypted, and can't be read."
     case .memberMethod(let name, let method):
       "\(name) in the package is compressed by an unknown method (\(method))."
@@ -118,10 +118,10 @@ extension PackageFault {
     case .unknownVersion(let version):
       "the package is of version \(version), which this program does not know."
     case .onlyDecoy:
-      "all there is in the package is a note that asks to update Anki. Export it from Anki again, with support for "
+      "the package contains only a note that asks you to update Anki. Export it from Anki again, with support for "
         + "older versions."
     case .damagedCollection(let detail): "the collection in the package can't be read: \(detail)."
-    case .computes(let table): "the table \(table) in the package runs code, as none of Anki's does."
+    case .computes(let table): "the table \(table) in the package runs code, which Anki's tables never do."
     case .noNotes: "the collection in the package has no notes."
     case .tooManyAnswers(let limit): "there are more than \(limit) answers in its history."
     case .tooMuchWork:
@@ -214,7 +214,7 @@ extension ImportReport.Event {
     case .cut(let texts):
       "more fields than the other rows have; left out: \(texts.map(quoted).joined(separator: ", "))"
     case .shortened(let field, let limit): "\(field.rawValue) was cut after \(limit) characters"
-    case .leftOut(let field, let text): "\(quoted(text)) can't stand in \(field.rawValue) and was left out"
+    case .leftOut(let field, let text): "\(quoted(text)) is not allowed in \(field.rawValue) and was left out"
     case .mediaLeftOut(let name): "the sound or image \(quoted(name)) was left out"
     case .unclosedQuote: "a quotation mark that never closes was taken for text"
     case .zeroBytes: "zero bytes were taken out"

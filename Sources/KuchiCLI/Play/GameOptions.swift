@@ -14,7 +14,7 @@ struct GameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many answers to choose from: 2 to 6.", valueName: "number"))
   var choices: Int?
 
-  @Option(help: "How close the wrong answers lie: easy, normal or hard.")
+  @Option(help: "How similar the wrong answers are: easy, normal or hard.")
   var difficulty: Difficulty?
 
   @Option(
@@ -32,7 +32,7 @@ struct GameOptions: ParsableArguments {
   func validate() throws {
     for word in filter where Filter(word) == nil {
       throw ValidationError(
-        "--filter takes a word, a #tag, or one of them with - before it; \(word) is none.")
+        "--filter takes a word, a #tag, or one of them with - before it, and not \(word).")
     }
     if let count, count < 1 { throw ValidationError("--count takes 1 or more.") }
     if let choices, !(2...6).contains(choices) { throw ValidationError("--choices takes 2 to 6.") }

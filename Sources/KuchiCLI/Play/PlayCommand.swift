@@ -15,7 +15,7 @@ struct PlayCommand: AsyncParsableCommand {
       standard input from a pipe the same game is played line by line; without a DECK it is today, or first-words where \
       nothing is studied yet.
 
-      :code shows a game as a code of twelve letters and digits. Whoever has the same cards gets the same questions \
+      :code shows a game as a code of twelve letters and digits. Anyone with the same cards gets the same questions \
       from it, whatever either has learned. Without a DECK the code finds its own.
 
       --plain is for ears, as for a screen reader, and for the simplest of terminals. A terminal that calls itself \

@@ -58,17 +58,17 @@ extension ProgressFinding {
     case .damaged(let detail):
       "the file is damaged: \(detail). kuchi progress restore names the copies of the last days."
     case .foreign(let type, let name):
-      "there is a \(type) \(name) in it that Kuchi did not make; another program did."
+      "it has a \(type) \(name) that another program made."
     case .dangling(let table, let row):
-      "row \(row) of the table \(table) refers to something that is not there."
+      "row \(row) of the table \(table) refers to a missing row."
     case .outOfRange(let table, let row):
-      "row \(row) of the table \(table) holds a number that can't be; it is read as the nearest that can."
-    case .unreadableAnswer(let id): "answer \(id.rawValue) says something that this program does not know."
-    case .unreadableGame: "the game to go on with can't be read."
+      "row \(row) of the table \(table) holds a number out of range; it is read as the nearest allowed one."
+    case .unreadableAnswer(let id): "answer \(id.rawValue) has a value that this program does not know."
+    case .unreadableGame: "the game to resume can't be read."
     case .memoriesDiffer(let count):
-      "\(count) memories are not what the answers make of them. kuchi progress rebuild puts it right."
+      "\(count) memories do not match the answers. kuchi progress rebuild corrects them."
     case .confusionsDiffer(let count):
-      "\(count) counts of confused cards are not what the answers say. kuchi progress rebuild puts it right."
+      "\(count) counts of confused cards do not match the answers. kuchi progress rebuild corrects them."
     }
   }
 }
@@ -118,7 +118,7 @@ struct ProgressBackup: ParsableCommand {
     switch failure {
     case .alreadyThere: failure.message(about: copy)
     case .notOpened, .readOnly, .folderMissing, .isFolder:
-      "\(copy) can't be made; name a file in a folder that is there and that you may write to."
+      "\(copy) can't be made; name a file in an existing folder that you may write to."
     default: failure.message(about: file.path)
     }
   }

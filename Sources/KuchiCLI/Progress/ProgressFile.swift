@@ -99,7 +99,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
   /// The message about the file at `path`: what happened, that it is untouched, and what to do.
   func message(about path: String) -> String {
     switch self {
-    case .alreadyThere: "\(path) is there already and was left as it is; name a file that does not exist."
+    case .alreadyThere: "\(path) already exists and was left as it is; name a file that does not exist."
     default: "\(path) \(event), and was left untouched; \(advice)."
     }
   }
@@ -122,7 +122,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .folderMissing: "can't be made, because its folder can't be made"
     case .isFolder: "is a folder where the progress file should be"
     case .notOpened: "can't be opened"
-    case .notADatabase: "is no progress file, nor any other database"
+    case .notADatabase: "is not a database"
     case .anotherProgram: "is the database of another program"
     case .newer(let version, let known):
       "was written by a newer Kuchi (its format is \(version), this program knows \(known))"
@@ -131,7 +131,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .diskFull: "can't grow, because the disk is full"
     case .locked: "is kept busy by another program"
     case .inputOutput(let code, let detail): "can't be read or written (error \(code)\(Self.after(detail)))"
-    case .alreadyThere: "is there already"
+    case .alreadyThere: "already exists"
     case .removed: "was removed"
     case .replaced: "was replaced by another file"
     case .overwritten: "was overwritten"
@@ -155,7 +155,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .diskFull: "make room, or play with --no-record"
     case .locked: "try again when that one is done, or play with --no-record"
     case .inputOutput: "see to the disk, or play with --no-record"
-    case .removed, .replaced, .overwritten, .closed: "start again to record into the file that lies there now"
+    case .removed, .replaced, .overwritten, .closed: "start again to record into the file that is there now"
     case .inUse: "leave the games that are being played, and try again"
     case .alreadyThere: "name a file that does not exist"
     case .noProfile: "see whether the name is spelled as before"

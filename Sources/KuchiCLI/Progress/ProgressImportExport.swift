@@ -91,8 +91,8 @@ extension ProgressImportReport {
 extension ProgressImportReport.Reason {
   fileprivate var message: String {
     switch self {
-    case .unreadable: "this is no line of an export; it was left out."
-    case .outOfRange(let name): "the number \(name) is none that can be; the line was left out."
+    case .unreadable: "this is not a line of an export; it was left out."
+    case .outOfRange(let name): "the number \(name) is out of range; the line was left out."
     case .unknownType(let type): "this program knows no line of the type \(type); it was left out."
     case .newer(let version, let known):
       "the lines are of version \(version), this program knows version \(known); nothing from here on was read."

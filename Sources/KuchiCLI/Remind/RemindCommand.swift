@@ -12,7 +12,8 @@ struct RemindCommand: ParsableCommand {
         kuchi remind --now    show the line now, if something waits
 
       It writes kuchi-remind.timer and kuchi-remind.service to ~/.config/systemd/user, or kuchi-remind.plist to \
-      ~/Library/LaunchAgents, and nothing else; off removes them. A time that was slept through is made good. Where there is \
+      ~/Library/LaunchAgents, and nothing else; off removes them. If the computer was asleep at that time, the reminder \
+      comes when it wakes. Where there is \
       no notify-send, --now on a terminal has it show the line. kuchi help prompt puts the same line into a prompt.
 
       With --json it is one object: time, left out where there is no reminder.
@@ -29,7 +30,7 @@ struct RemindCommand: ParsableCommand {
   func validate() throws {
     if now, time != nil { throw ValidationError("--now shows the line at once, and takes no time.") }
     if let time, time != SettingField.off, ReminderTime(time) == nil {
-      throw ValidationError("\(time) is no time: 00:00 to 23:59, or off.")
+      throw ValidationError("\(time) is not a time: use 00:00 to 23:59, or off.")
     }
   }
 

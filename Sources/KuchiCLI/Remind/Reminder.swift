@@ -37,7 +37,7 @@ struct Reminder {
       try remove()
       let program = isSystemd ? "systemctl" : "launchctl"
       throw CommandError(
-        "\(program) did not take the reminder, so there is none. It wants a session of your own.",
+        "\(program) did not accept the reminder, so none is set. It needs a session of your own.",
         .unavailable)
     }
   }

@@ -16,7 +16,7 @@ struct ServeCommand: AsyncParsableCommand {
 
       The commands due, stats, settings, filter, search and drop tell and change the rest; kuchi play --schema has all.
 
-      A name has 1 to 64 letters from a to z, digits, - and _, and begins with no -. Only join makes a player, so that a \
+      A name has 1 to 64 letters from a to z, digits, - and _, and does not begin with -. Only join makes a player, so that a \
       typing error does not. A player opens decks by their names alone, and sets what is about learning alone. \
       Requests are served in their order, and an answer is recorded before its verdict is told. While nobody reads the \
       events, no request is read.

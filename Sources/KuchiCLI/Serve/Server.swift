@@ -82,7 +82,7 @@ final class Server {
     guard let seat = seats.removeValue(forKey: name) else { return }
     if let game = seat.session.state.play.game.peek(), !game.isOver {
       do { try seat.host.keep(game) } catch {
-        Output.say("How the game of \(name) stands is not kept: \(error)")
+        Output.say("The state of \(name)'s game could not be saved: \(error)")
       }
     }
     seat.host.file?.close()

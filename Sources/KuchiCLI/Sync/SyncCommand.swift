@@ -46,7 +46,7 @@ struct SyncCommand: ParsableCommand {
   var plain = false
 
   func validate() throws {
-    if forget, folder != nil || dryRun { throw ValidationError("--forget stands alone.") }
+    if forget, folder != nil || dryRun { throw ValidationError("--forget goes without other options.") }
   }
 
   func run() throws {
@@ -196,7 +196,7 @@ struct FolderSync {
   private func checkFolder(makesFolder: Bool) throws {
     if let isFolder = AtomicFile.isFolder(path) {
       if isFolder { return }
-      throw CommandError("\(path) is no folder.", .noInput)
+      throw CommandError("\(path) is not a folder.", .noInput)
     }
     guard makesFolder else {
       throw CommandError(

@@ -100,8 +100,8 @@ extension SyncReport.Note {
   var wording: String {
     switch self {
     case .copy(let file):
-      "\(file), a copy that a program made because two computers wrote one list, had news. They were taken in."
-    case .incomplete(let file): "\(file) is not wholly there yet. The rest comes with the next sync."
+      "\(file), a conflict copy that another program made, had new entries. They were taken in."
+    case .incomplete(let file): "\(file) has not arrived completely yet. The rest comes with the next sync."
     case .sharedLog:
       "Another computer writes the log of this one, as when a home folder was copied or a backup was put back. This "
         + "one has a log of its own from now on, and nothing is lost."
@@ -122,14 +122,14 @@ extension SyncFault.Reason {
     switch self {
     case .notReadable(EACCES): "it can't be read: its owner may allow it (chmod a+r)."
     case .notReadable(let code): "it can't be read: \(String(cString: strerror(code)))."
-    case .notAFile: "it is no file. Links are not followed."
-    case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any can be; it was left alone."
-    case .noList: "this is no file that kuchi writes there; it was left alone."
+    case .notAFile: "it is not a file. Links are not followed."
+    case .fileTooLarge(let bytes): "it is too large (\(bytes) bytes); it was left alone."
+    case .noList: "kuchi writes no such file there; it was left alone."
     case .line(.newer(let version, let known)):
       "it is of version \(version), this program knows version \(known); update kuchi to read it."
-    case .lineTooLong(let bytes): "the line has \(bytes) bytes, more than any can have; it was left out."
-    case .line(.unreadable(let field)): "this is no event (\(field)); it was left out."
-    case .line(.outOfRange(let name)): "the number \(name) is none that can be; the line was left out."
+    case .lineTooLong(let bytes): "the line is too long (\(bytes) bytes); it was left out."
+    case .line(.unreadable(let field)): "this is not an event (\(field)); it was left out."
+    case .line(.outOfRange(let name)): "the number \(name) is out of range; the line was left out."
     case .line(.unknownType(let type)):
       "this program knows no event of the type \(type); update kuchi to read it."
     }
@@ -141,11 +141,11 @@ extension SyncMessages {
     switch change {
     case .sent: "The deck \(deck) was sent."
     case .received: "The deck \(deck) was taken in."
-    case .merged: "The deck \(deck), edited here and elsewhere, is one again."
+    case .merged: "The edits of the deck \(deck) from here and elsewhere were merged."
     case .removed:
       "The deck \(deck), deleted elsewhere, is deleted here; a file whose name ends in .bak keeps it."
     case .removedElsewhere:
-      "The deck \(deck), deleted here, goes elsewhere too, unless somebody edited it there."
+      "The deck \(deck) was deleted here and will be deleted on your other computers, unless it was edited there."
     case .left(let reason): "The deck \(deck) was left alone: \(reason)."
     case .unreadable(let reason):
       "The deck \(deck) of another computer can't be read and was left alone: \(reason)\(reason.hasSuffix(".") ? "" : ".")"
@@ -171,7 +171,7 @@ extension SyncFailure: CustomStringConvertible {
     switch self {
     case .progress(let failure): failure.message(about: progress)
     case .folder(ENOTDIR), .folder(ELOOP):
-      "\(folder)/kuchi-log or kuchi-files is no folder; it was left alone, and links are not followed."
+      "\(folder)/kuchi-log or kuchi-files is not a folder; it was left alone, and links are not followed."
     case .folder(let code):
       "\(folder) can't be used: \(String(cString: strerror(code))). What was sent until now stays; try again."
     case .inUse: "Another kuchi syncs with \(folder) at this moment."

@@ -23,7 +23,7 @@ struct SyncedDeck: SyncedThing {
 
   func fault(of bytes: [UInt8]) -> String? {
     let reading = DeckReader.read(bytes, named: id)
-    guard let deck = reading.deck else { return reading.diagnostics.first?.message ?? "it is no deck" }
+    guard let deck = reading.deck else { return reading.diagnostics.first?.message ?? "it is not a deck" }
     return deck.id == id ? nil : "it is the deck \(deck.id)"
   }
 
@@ -107,7 +107,7 @@ extension FileSync {
       // An unreadable file may be the one that seems to be deleted.
       if deck.path == nil, own[deck.key].head?.content != nil, !isWhole { return [] }
       guard let name = SyncedDeck.fileName(of: id) else {
-        return [(id, .left("its id is no name of a file"))]
+        return [(id, .left("its id can't be the name of a file"))]
       }
       do {
         return try sync(deck, at: folder.appending(path: name).path).map { (id, $0) }

@@ -7,7 +7,7 @@ enum AtomicFile {
     var reason: String {
       switch code {
       case EISDIR: "it is a folder"
-      case ESPIPE, ENXIO: "it is a pipe or a device, and no file"
+      case ESPIPE, ENXIO: "it is a pipe or a device, not a file"
       default: String(cString: strerror(code))
       }
     }

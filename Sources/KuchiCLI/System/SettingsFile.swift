@@ -67,8 +67,7 @@ struct SettingsFile {
   /// Copies the file to a new name and removes the unreadable values from it. Returns a message about that.
   private func setAside(_ unreadable: [String]) -> String {
     let start =
-      "In the settings in \(url.path) there is no sense in \(unreadable.joined(separator: ", ")), and the defaults "
-      + "stand in"
+      "\(url.path) has values that can't be read (\(unreadable.joined(separator: ", "))); their defaults are used"
     var number = 1
     var backup = url.appendingPathExtension("damaged")
     while access(backup.path, F_OK) == 0 {
@@ -83,7 +82,7 @@ struct SettingsFile {
       }
       return start + ". The file was set aside as \(backup.path)."
     } catch {
-      return start + ", and can't be set aside either."
+      return start + ". The file could not be set aside."
     }
   }
 }

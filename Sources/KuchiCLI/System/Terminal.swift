@@ -6,7 +6,7 @@ enum Terminal {
 
   /// Whether the player says yes to a question. Without a terminal to ask at, the command fails.
   static func confirms(_ question: String) throws -> Bool {
-    guard isInteractive else { throw ValidationError("Say --yes where nobody can be asked.") }
+    guard isInteractive else { throw ValidationError("Without a terminal, say --yes.") }
     Output.write("\(question) [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }

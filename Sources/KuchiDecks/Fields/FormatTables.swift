@@ -32,11 +32,11 @@ extension Deck {
       .text("license", \.license).about("SPDX expression where there is one (CC-BY-SA-4.0), else free text."),
       .text("homepage", \.homepage),
       .objects("sources", \.sources, Source.format, blank: Source(title: ""))
-        .about("What the cards were taken from. JMdict and the like require attribution."),
+        .about("The sources of the cards. JMdict and similar works require attribution."),
       .list("tags", \.tags, .tag, areWords: true).about("Apply to every card."),
       .list("requires", \.requires, .deckID, areWords: true)
         .about("Ids of the decks that must be known first."),
-      .quiz(\.quiz).about("Default directions for cards that name none."),
+      .quiz(\.quiz).about("Kinds of question for cards without a quiz of their own."),
       .objects(
         "passages", \.passages, Passage.format, blank: Passage(id: "", title: "", text: ""), areLines: true
       ).about("Texts to read. A card asks about one by naming it."),
@@ -92,7 +92,7 @@ extension Card {
           #""enum":["\#(CardKind.allCases.map(\.rawValue).joined(separator: "\",\""))"],"default":"word""#
         }, read: { $0.cardKind() ?? .word }, isUsual: { $0 == .word },
         write: { $1.string($0.rawValue) }, summary: { $0.kind.rawValue }),
-      .line("term", \.term, isRequired: true).about("What is shown: the usual written form."),
+      .line("term", \.term, isRequired: true).about("The usual written form, which is shown."),
       .list("forms", \.forms).about("Other written forms, accepted when the term is asked for."),
       .list("readings", \.readings).about(
         """
@@ -102,14 +102,13 @@ extension Card {
       .text("furigana", \.furigana).about(
         """
         The term with readings in Anki's bracket notation: 食[た]べる, 日本[にほん] 語[ご]. A space opens the \
-        next ruby base. Without brackets and those spaces it must equal the term.
+        next ruby base. With the brackets and these spaces removed, it must equal the term.
         """),
       .list("components", \.components, areWords: true)
         .about("For a kanji: the parts a learner sees, each one character: 休 has 亻 and 木."),
       .text("passage", \.passage, .cardID).about(
         """
-        The id of the text among the deck's passages that the card asks about. It is shown before its \
-        questions.
+        The id of the passage that the card asks about. The passage is shown before the card's questions.
         """),
       .list("meanings", \.meanings, isRequired: true, isUnique: false)
         .about("One accepted answer per item, best first. Text in round brackets is shown but not required."),
@@ -119,7 +118,7 @@ extension Card {
       .list("distractors", \.distractors).about(
         """
         Wrong choices the author wants offered for this card, in the language of its meanings; those \
-        in Japanese script are offered where the term is asked for.
+        in Japanese script are offered when a question asks for the term.
         """),
       // The line of the gaps does not show everything.
       Field(
@@ -137,8 +136,8 @@ extension Card {
       .list("tags", \.tags, .tag, areWords: true),
       .text("point", \.point, .group).about(
         """
-        A short name of the point of grammar that the sentence is about. The sentences of one point share one memory, and \
-        each time another of them is asked; a lesson shows the first.
+        A short name of the point of grammar that the sentence is about. The sentences of a point share \
+        one memory and are asked in turn; a lesson shows the first.
         """),
       .text("group", \.group, .group).about(
         """
@@ -189,9 +188,9 @@ extension Passage {
       .line("title", \.title, isRequired: true),
       .line("text", \.text, isRequired: true).about("One paragraph."),
       .text("furigana", \.furigana),
-      .text("translation", \.translation).about("It gives answers away, and is shown after them."),
+      .text("translation", \.translation).about("Shown only after the answers, which it gives away."),
       .objects("glosses", \.glosses, Example.format, blank: Example(text: ""))
-        .about("Words of the text that no deck teaches, with what they mean there."),
+        .about("Words in the text that no deck teaches, with their meaning there."),
     ])
 }
 
@@ -199,7 +198,7 @@ extension Gap {
   static let format = ObjectFormat<Gap>(
     foreign: \.foreign,
     [
-      .line("text", \.text, isRequired: true).about("What the gap hides, as it stands in the term."),
+      .line("text", \.text, isRequired: true).about("The hidden text, as it is written in the term."),
       Field(
         "nth", \.occurrence,
         schema: { #""type":"integer","minimum":1,"maximum":\#(Gap.lastOccurrence),"default":1"# },
@@ -209,8 +208,7 @@ extension Gap {
       .list("accept", \.accept).about("Other answers that are right."),
       .list("retry", \.retry).about(
         """
-        Answers that are fair but not what is practised: who gives one is told the hint and tries \
-        again.
+        Fair answers that are not what the gap practises. The player sees the hint and tries again.
         """),
       Field(
         "wrong", \.wrong,
@@ -222,8 +220,8 @@ extension Gap {
         write: { $1.wrongChoices($0) }
       ).about(
         """
-        Wrong choices, each with its reason in one sentence. With three, a choice is made of them \
-        alone; else gaps of other cards fill up.
+        Wrong choices, each with its reason in one sentence. If there are three, only they are \
+        offered; otherwise texts from gaps of other cards are added.
         """),
     ])
 }

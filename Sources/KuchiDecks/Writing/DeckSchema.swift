@@ -19,10 +19,10 @@ package enum DeckSchema {
     "lang": {"type":"string","pattern":"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},
     "line": {"type":"string","minLength":1,"maxLength":\#(TextRule.line.limit),"pattern":"^[^\\u0000-\\u001F\\u007F]*$","description":"One line of plain text, not empty, no control characters."},
     "lines": {\#(list(of: TextRule.line.schema, isUnique: true))},
-    "files": {\#(list(of: TextRule.file.schema, isUnique: true)),"description":"Paths below the folder of this file, as media/neko.mp3. No name in them begins with a dot; no backslash, no colon."},
+    "files": {\#(list(of: TextRule.file.schema, isUnique: true)),"description":"Paths below the folder of this file, such as media/neko.mp3. No name begins with a dot; no backslashes or colons."},
     "text": {"type":"string","maxLength":\#(TextRule.text.limit),"description":"Plain text; newlines allowed."},
     "tags": {\#(list(of: TextRule.tag.schema, isUnique: true)),"description":"No white space (Anki separates tags by spaces); :: makes a hierarchy."},
-    "quiz": {\#(list(of: #""type":"string","pattern":"^(meaning|reading|recall|cloze:([1-9]|1[0-9]|20)|x-.*)$""#, isUnique: true)),"minItems":1,"description":"meaning: term to meaning. reading: term to kana (asked only when readings exist). recall: meaning to term. cloze:N: the gap of that number. x-NAME: what a program of your own asks. Default: the gaps of a card that has any, else [meaning, reading]."}
+    "quiz": {\#(list(of: #""type":"string","pattern":"^(meaning|reading|recall|cloze:([1-9]|1[0-9]|20)|x-.*)$""#, isUnique: true)),"minItems":1,"description":"meaning: term to meaning. reading: term to kana (asked only when readings exist). recall: meaning to term. cloze:N: gap number N. x-NAME: a question of your own program. Default: the card's gaps if it has any, otherwise [meaning, reading]."}
     }
     }
     """#

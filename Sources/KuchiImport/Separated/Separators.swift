@@ -87,8 +87,9 @@ struct SeparatorGuess {
     let found = parting
     // A space stands within meanings, too: 食べる to eat.
     let isSpace = found.separators == Separators(" ") && String(decoding: head, as: UTF8.self).hasKana
-    let isOpen = options.field == nil && (found.score < Self.poor || isSpace)
-    return (isOpen ? reader.layout.map(Separators.init) : nil) ?? found.separators
+    guard options.field == nil, found.score < Self.poor || isSpace else { return found.separators }
+    let layout = reader.layout(besidesLines: found.score >= Self.poor)
+    return layout.map(Separators.init) ?? found.separators
   }
 
   // If lines make poor rows, or there is only one line, another separator may divide the rows.

@@ -1,7 +1,10 @@
 // Rows whose fields nothing parts that is the same everywhere.
 extension TextRowReader {
-  /// How the rows of a text stand without separators; nil for another text.
-  var layout: Separators.Layout? { alternation ?? (areOfTwoScripts ? .scripts : nil) }
+  /// The layout of a text without separators; nil for another text. If lines have fields, no rows of several lines are
+  /// looked for.
+  func layout(besidesLines: Bool) -> Separators.Layout? {
+    (besidesLines ? nil : alternation) ?? (areOfTwoScripts ? .scripts : nil)
+  }
 
   private var sample: [String] {
     var reader = self

@@ -26,7 +26,7 @@ struct English: Phrases {
     case .knewIt: "You knew it."
     case .right: "Right!"
     case .rightWithArticle(let expected): "Right! It takes an article: \(expected)"
-    case .slip: "Right, but for a slip."
+    case .slip: "Right, except for a slip."
     case .spelled(let expected): ("It is \(expected)" as Message).asSentence
     case .comesBack: "It will come back."
     case .answer(let expected): ("The answer is \(expected)" as Message).asSentence
@@ -40,18 +40,18 @@ struct English: Phrases {
     case .wrong(let expected, let isAgain):
       "\(isAgain ? "Wrong again." : "Wrong.") \(said(.answer(expected)))"
     case .looksAlike(let asked, let text): "\(term: asked) and \(term: text) look alike."
-    case .splitN: "Look at the ん: before a vowel or y it is typed n'."
+    case .splitN: "Look at the ん: before a vowel or y, type it as n'."
     case .sameLength(let kana): "The length is right, but it is spelt with \(reading: kana)."
     case .particles(.waGa): "は says what it is about; が says who or what does it, or which one is meant."
     case .particles(.niDe):
       "に says where something is or goes; で says where, or with what, something is done."
     case .noKana(let characters):
-      "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
-    case .noSound(let characters): "\(characters) alone makes no kana. Try again."
+      "\(characters) does not spell any kana, and the answer must be in Japanese. Try again."
+    case .noSound(let characters): "\(characters) alone does not spell any kana. Try again."
     case .askedAbout(let task): "That is what is asked about. \(task) Try again."
     case .soundOfKanaWanted: "That is how it is written; how does it sound? Try again."
     case .anotherTerm(let said, let difference):
-      "\(said) means it too, but another word is wanted: \(tell(difference)) Try again."
+      "\(said) means the same, but another word is wanted: \(tell(difference)) Try again."
     }
   }
 
@@ -69,36 +69,36 @@ struct English: Phrases {
     case .empty: "Nothing was typed."
     case .meaningWanted: "That is how it is read or written; what does it mean? Try again."
     case .soundWanted: "That is what it means; how does it sound? Try again."
-    case .numberTyped: "There are no numbers here; type the answer."
-    case .tooLong: "That is longer than any answer. Type the answer alone."
+    case .numberTyped: "There are no choices here; type the answer itself."
+    case .tooLong: "That is longer than any answer. Type only the answer."
     case .readingWanted: "How is it read? Try again, in kana or in Latin letters."
     case .termWanted: "That is what it means; how do you say it? Try again."
-    case .wrongScript: "That is another script than the answer's. Try again."
+    case .wrongScript: "That is a different script from the answer's. Try again."
     case .invalidCharacters(let characters): "\(characters) can't be part of the answer. Try again."
-    case .anotherReading: "It can be read so, but here another reading is wanted. Try again."
-    case .anotherMeaning: "It can mean that, but here another meaning is wanted. Try again."
-    case .anotherTerm: "That means it too, but another word is wanted. Try again."
-    case .nuance(let card): "That is nearer to \(term: card.term). Try again, more exactly."
+    case .anotherReading: "It can be read that way, but a different reading is wanted here. Try again."
+    case .anotherMeaning: "It can mean that, but a different meaning is wanted here. Try again."
+    case .anotherTerm: "That means the same, but another word is wanted. Try again."
+    case .nuance(let card): "That is closer to \(term: card.term). Try again, more exactly."
     case .inflected(let inflection): "\(form(inflection)) Try again."
-    case .unmarkedN: "Before a vowel or y, ん is typed n'. Try again."
-    case .inexact: "That is right as far as it goes. Try again, more exactly."
+    case .unmarkedN: "Before a vowel or y, type ん as n'. Try again."
+    case .inexact: "That is right but not specific enough. Try again, more exactly."
     case .otherSpelling:
       "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
     case .fair(let wanted?): "That is right too, but something else is wanted: \(wanted). Try again."
     case .fair(nil): "That is right too, but something else is wanted. Try again."
-    case .noSuchChoice(let count): "That is none of the choices. Type a number from 1 to \(count)."
+    case .noSuchChoice(let count): "That is not one of the choices. Type a number from 1 to \(count)."
     }
   }
 
   private func form(_ inflection: Inflection) -> Message {
     switch inflection {
     case .polite: "That is the polite form; the plain form is wanted."
-    case .attributive: "That is the word with な; it is wanted without."
-    case .suru: "That is the word with する; it is wanted without."
+    case .attributive: "That is the word with な; type it without な."
+    case .suru: "That is the word with する; type it without する."
     case .other: "That is another form of the word; the plain form is wanted."
-    case .shortPotential: "It is said without ら, and written with it."
+    case .shortPotential: "In speech ら is often dropped; here it must be written."
     case .politeNai: "ません is wanted; ないです is right too."
-    case .outOfPlace: "That is the word; the sentence wants another form of it."
+    case .outOfPlace: "That is the right word, but the sentence needs another form of it."
     }
   }
 
@@ -108,7 +108,7 @@ struct English: Phrases {
     case .negated: "You said the opposite."
     case .exactOnly: "Here every letter counts."
     case .confusable: "The two are easily mixed up."
-    case .transitivity: "Does somebody do it, or does it happen by itself?"
+    case .transitivity: "Does someone do it, or does it happen by itself?"
     case .kanjiReading(let read):
       "\(term: read.kanji) is read \(reading: read.given) in \(term: read.word.term), but \(reading: read.expected) here."
     case .kana(.longVowel): "Look at the length of the vowels."

@@ -48,11 +48,11 @@ struct FaultTable: FaultPhrases {
       "The file is \(encoding.rawValue) and a deck is UTF-8. Save it again as UTF-8."
       "Die Datei ist \(encoding.rawValue), ein Deck ist UTF-8. Speichere sie noch einmal als UTF-8."
     case .malformedUTF8(let problem, let bytes):
-      "Bytes \(VisibleText.hexadecimal(bytes)) are no UTF-8: \(words(problem)). Save the file again as UTF-8."
+      "Bytes \(VisibleText.hexadecimal(bytes)) are not valid UTF-8: \(words(problem)). Save the file again as UTF-8."
       "Die Bytes \(VisibleText.hexadecimal(bytes)) sind kein UTF-8: \(words(problem)). "
         + "Speichere die Datei noch einmal als UTF-8."
     case .tooDeep(let limit):
-      "Brackets are nested deeper than \(limit) levels. Flatten what is in here."
+      "Brackets are nested deeper than \(limit) levels. Reduce the nesting here."
       "Klammern sind tiefer als \(limit) Ebenen geschachtelt. Mach flacher, was darin steht."
     case .tooManyCards(let limit):
       "More than \(limit) cards. Split the file into several decks."
@@ -76,7 +76,7 @@ struct FaultTable: FaultPhrases {
       "A comma with no value before it. Remove it."
       "Ein Komma ohne Wert davor. Entferne es."
     case .trailingComma:
-      "A comma before the closing bracket, where JSON has none. Remove it."
+      "JSON allows no comma before a closing bracket. Remove it."
       "Ein Komma vor der schließenden Klammer, wo JSON keines hat. Entferne es."
     case .missingColon:
       "A key with no colon after it. Put a colon between the key and its value."
@@ -121,16 +121,16 @@ struct FaultTable: FaultPhrases {
       "The control character \(VisibleText.name(UInt32(byte))) in a text. Remove it."
       "Das Steuerzeichen \(VisibleText.name(UInt32(byte))) in einem Text. Entferne es."
     case .badEscape(let escape):
-      "\(quoted(escape)) is no escape of JSON. Write \\\\ for a backslash, or one of \\\" \\n \\t \\u0041."
+      "\(quoted(escape)) is not a JSON escape. Write \\\\ for a backslash, or one of \\\" \\n \\t \\u0041."
       "\(quoted(escape)) gibt es in JSON nicht. Schreibe \\\\ für einen Backslash, sonst \\\" \\n \\t \\u0041."
     case .loneSurrogate(let escape):
       "\(quoted(escape)) is half a character. Write the character itself."
       "\(quoted(escape)) ist ein halbes Zeichen. Schreibe das Zeichen selbst."
     case .badLiteral(let word):
-      "\(quoted(word)) is no JSON value. Write the value that belongs here, text in \"…\"."
+      "\(quoted(word)) is not a JSON value. Write the intended value; put text in \"…\"."
       "\(quoted(word)) ist kein Wert in JSON. Schreibe den Wert, der hierher gehört, Text in \"…\"."
     case .badNumber(let number, let problem):
-      "\(quoted(number)) is no JSON number. \(words(problem))"
+      "\(quoted(number)) is not a JSON number. \(words(problem))"
       "\(quoted(number)) ist keine Zahl in JSON. \(words(problem))"
     case .null:
       "A null, where a value was expected. Write the value, or leave out what may be missing."
@@ -145,7 +145,7 @@ struct FaultTable: FaultPhrases {
       "The key \(quoted(key)) is missing. Add it to this object."
       "Der Schlüssel \(quoted(key)) fehlt. Füge ihn diesem Objekt hinzu."
     case .duplicateKey(let key):
-      "The key \(quoted(key)) stands twice in one object. Keep one of them."
+      "The key \(quoted(key)) occurs twice in one object. Keep one of them."
       "Der Schlüssel \(quoted(key)) steht zweimal in einem Objekt. Behalte einen davon."
     case .unknownKey(let key, let nearest):
       "The key \(quoted(key)) is not known. "
@@ -156,7 +156,7 @@ struct FaultTable: FaultPhrases {
       "The file has format version \(VisibleText.escaped(found)) and this program reads up to \(supported). Update it."
       "Die Datei hat das Format \(VisibleText.escaped(found)), und dieses Programm liest bis \(supported). Aktualisiere es."
     case .badFormatVersion(let found):
-      "\(quoted(found)) is no format version; the version is 1. Write \"formatVersion\": 1."
+      "\(quoted(found)) is not a format version; the version must be 1. Write \"formatVersion\": 1."
       "\(quoted(found)) ist keine Version des Formats; die Version ist 1. Schreibe \"formatVersion\": 1."
     case .emptyText:
       "An empty text, where at least one character was expected. Fill it in."
@@ -177,7 +177,7 @@ struct FaultTable: FaultPhrases {
       "An empty array, where at least one item was expected. Add one."
       "Eine leere Liste, wo wenigstens ein Eintrag erwartet wurde. Füge einen hinzu."
     case .repeatedItem(let item):
-      "The item \(quoted(item)) stands twice in one array. Remove one of them."
+      "The item \(quoted(item)) occurs twice in one array. Remove one of them."
       "Der Eintrag \(quoted(item)) steht zweimal in einer Liste. Entferne einen davon."
     case .badCount(let found, let limit):
       "Found \(quoted(found)), expected a whole number from 1 to \(limit). Count the places from the left."
@@ -219,7 +219,7 @@ struct FaultTable: FaultPhrases {
       "Das Deck hat \(count) verschiedene Bedeutung\(count == 1 ? "" : "en"), und Auswahlen brauchen \(needed). "
         + "Füge Karten hinzu."
     case .acceptedReject(let text, let meaning):
-      "\(quoted(text)) is in \"reject\" and right all the same, as \(quoted(meaning)). Remove one of the two."
+      "\(quoted(text)) is in \"reject\", but it is also right, as \(quoted(meaning)). Remove one of the two."
       "\(quoted(text)) steht in \"reject\" und ist doch richtig, als \(quoted(meaning)). Entferne eines von beiden."
     case .refusedMeaning(let text, let deck):
       "The deck \(quoted(deck)) teaches \(quoted(text)) for this word, and this card refuses it. "
@@ -255,7 +255,7 @@ struct FaultTable: FaultPhrases {
       "There is no file \(quoted(path)) beside the deck. Add it, or correct its name."
       "Neben dem Deck gibt es keine Datei \(quoted(path)). Füge sie hinzu, oder berichtige ihren Namen."
     case .missingPassage(let id):
-      "The deck has no text \(quoted(id)), so the question stands without one. Add it to \"passages\", or correct the id."
+      "The deck has no text \(quoted(id)), so the question is asked without it. Add it to \"passages\", or correct the id."
       "Das Deck hat keinen Text \(quoted(id)), also steht die Frage ohne ihn da. Füge ihn zu \"passages\" hinzu, oder berichtige die Id."
     case .unaskedPassage(let id):
       "No card asks about the text \(quoted(id)), so nobody sees it. Add cards that name it, or remove it."
@@ -273,13 +273,13 @@ struct FaultTable: FaultPhrases {
       "The brackets in \(quoted(text)) do not spell furigana. Write each reading after its kanji: 食[た]べる."
       "Die Klammern in \(quoted(text)) ergeben keine Furigana. Schreibe jede Lesung hinter ihr Kanji: 食[た]べる."
     case .furiganaNotText(let spelled, let text):
-      "The furigana stands over \(quoted(spelled)) and the text is \(quoted(text)). Make the two equal."
+      "The furigana is for \(quoted(spelled)), but the text is \(quoted(text)). Make them match."
       "Die Furigana stehen über \(quoted(spelled)), und der Text ist \(quoted(text)). Gleiche die beiden an."
     case .furiganaNotReading(let spelled, _, let spaced?):
       "The furigana reads \(quoted(spelled)), with nothing for the kana. Put a space before the kanji: \(VisibleText.escaped(spaced))."
       "Die Furigana lesen \(quoted(spelled)), ohne die Kana. Setze vor das Kanji ein Leerzeichen: \(VisibleText.escaped(spaced))."
     case .furiganaNotReading(let spelled, let readings, nil):
-      "The furigana reads \(quoted(spelled)), which is none of the readings "
+      "The furigana reads \(quoted(spelled)), which is not one of the readings "
         + readings.prefix(3).map(quoted).joined(separator: ", ") + ". Correct one of them."
       "Die Furigana lesen \(quoted(spelled)), und das ist keine der Lesungen "
         + readings.prefix(3).map(quoted).joined(separator: ", ") + ". Berichtige eines davon."
@@ -287,17 +287,17 @@ struct FaultTable: FaultPhrases {
       "\(quoted(spelled)) is one reading over several kanji. Give each its own: \(divided)."
       "\(quoted(spelled)) ist eine Lesung über mehreren Kanji. Gib jedem seine eigene: \(divided)."
     case .gapNotInTerm(let text, 1):
-      "The gap \(quoted(text)) does not stand in the term, so it is not asked. Correct its text."
+      "The gap \(quoted(text)) is not in the term, so it is not asked. Correct its text."
       "Die Lücke \(quoted(text)) steht nicht im Wort, also wird nicht nach ihr gefragt. Berichtige ihren Text."
     case .gapNotInTerm(let text, let occurrence):
-      "\(quoted(text)) does not stand \(occurrence) times in the term, so the gap is not asked. Correct its nth."
+      "\(quoted(text)) does not occur \(occurrence) times in the term, so the gap is not asked. Correct its nth."
       "\(quoted(text)) steht nicht \(occurrence) Mal im Wort, also wird nicht danach gefragt. Berichtige nth."
     case .overlappingGap(let text):
       "The gap \(quoted(text)) overlaps an earlier one, so it is not asked. Move or remove one of them."
       "Die Lücke \(quoted(text)) überschneidet eine frühere, also wird nicht nach ihr gefragt. "
         + "Verschiebe oder entferne eine davon."
     case .rightChoice(let text):
-      "\(quoted(text)) is in \"wrong\" or \"retry\", and right all the same. Remove it from one of the lists."
+      "\(quoted(text)) is in \"wrong\" or \"retry\", but it is also a right answer. Remove it from one of the lists."
       "\(quoted(text)) steht in \"wrong\" oder \"retry\" und ist doch richtig. Entferne es aus einer der Listen."
     case .longComponent(let text):
       "\(quoted(text)) is more than one character. Make each component an item of its own."
@@ -324,7 +324,7 @@ struct FaultTable: FaultPhrases {
       "\(quoted(text)) joins several meanings by a semicolon. Make each an item of its own."
       "\(quoted(text)) verbindet mehrere Bedeutungen durch ein Semikolon. Mach aus jeder einen eigenen Eintrag."
     case .unknownPartOfSpeech(let tag, let nearest):
-      "\(quoted(tag)) is no part of speech of JMdict. "
+      "\(quoted(tag)) is not a JMdict part of speech. "
         + guess(nearest, "Use one of its tags, or put this under tags.")
       "\(quoted(tag)) ist keine Wortart von JMdict. "
         + guess(nearest, "Nimm eine von dort, oder schreibe dies unter tags.")

@@ -45,7 +45,7 @@ extension ProgressDatabase {
   static func firstLoss(in database: Database) throws -> String? {
     if case .damaged(let detail)? = try damage(database).first { return detail }
     if case .dangling(let table, let row)? = try dangling(database).first {
-      return "row \(row) of \(table) refers to one that is not there"
+      return "row \(row) of \(table) refers to a missing row"
     }
     if try !unreadableReviews(database).isEmpty { return "an answer in it can't be read" }
     if try !unreadableGames(database).isEmpty { return "the game to resume can't be read" }

@@ -107,7 +107,7 @@ extension SettingField: CaseIterable {
     "choices", "how many answers there are to choose from", .number(2...6, bounds: GameSettings.choiceCounts),
     \.game.choices, isOfGame: true)
   package static let difficulty = SettingField(
-    "difficulty", "how close the wrong answers lie", .word, \.game.difficulty, isOfGame: true)
+    "difficulty", "how similar the wrong answers are", .word, \.game.difficulty, isOfGame: true)
   package static let mode = SettingField("mode", "how you answer", .word, \.game.mode, isOfGame: true)
   package static let ask = SettingField(
     "ask", "what is asked", .word, \.game.topic, member: "topic", isOfGame: true)
@@ -125,7 +125,7 @@ extension SettingField: CaseIterable {
     "steps", "first delays of a new card", .steps, \.learningSteps, member: "learningSteps",
     ofDeck: \DeckSettings.learningSteps)
   package static let easyDays = SettingField(
-    "easy-days", "weekdays with half", .weekdays, \.easyDays, member: "easyDays", waitsForNextGame: true,
+    "easy-days", "weekdays at half load", .weekdays, \.easyDays, member: "easyDays", waitsForNextGame: true,
     ofDeck: \DeckSettings.easyDays)
   package static let exam = SettingField(
     "exam", "what to be ready for", .exam, \.exam, waitsForNextGame: true)
@@ -147,7 +147,7 @@ extension SettingField: CaseIterable {
   package static let appearance = SettingField(
     "appearance", "the colours of your terminal", .word, \.appearance)
   package static let readings = SettingField(
-    "readings", "where the readings of words stand", .word, \.readings)
+    "readings", "where readings are shown", .word, \.readings)
   package static let pitch = SettingField(
     "pitch", "whether a line shows how the pitch of a word goes", .onOrOff, \.pitch)
   package static let keys = SettingField("keys", "whether a number answers at once", .word, \.keys)

@@ -78,9 +78,9 @@ package struct DayRound: Hashable, Sendable {
 extension Session {
   /// The day, and what it still allows.
   func day(of pool: CardPool, _ state: inout SessionState) -> (Day, DailyLimits)? {
-    guard var (day, limits) = attempt(.dealing, &state, { try host.day(of: pool) }) else { return nil }
-    limits.holdsNew = earlierRound(&state)?.holdsNew == true
-    return (day, limits)
+    var allowed = attempt(.dealing, &state) { try host.day(of: pool) }
+    allowed?.1.holdsNew = earlierRound(&state)?.holdsNew == true
+    return allowed
   }
 
   /// The last round, where it was today.

@@ -107,14 +107,14 @@ extension CommandEntry {
       "record", usage: "on or off", summary: "when the progress file was lost: record on, or not",
       detail: """
         When the progress file is removed or replaced while you play, your answers can't be recorded. :record on writes \
-        those of this game to the file that lies there now, or to a new one, and records on; :record off plays on \
+        those of this game to the file that is there now, or to a new one, and records on; :record off plays on \
         without a record, until :record on.
         """,
       complete: { $0.first(["on", "off"]) }, parse: { ["on": true, "off": false][$0?.lowercased()] }
     ) { front, isOn in front.show { isOn ? $0.recordOn() : $0.stopRecording() } },
     CommandEntry(
       "code", summary: "this game as a code, for somebody else to play",
-      detail: "Whoever has the same cards gets the same questions with kuchi play --code.", pausesClock: true
+      detail: "Anyone with the same cards gets the same questions with kuchi play --code.", pausesClock: true
     ) { $0.code() },
     CommandEntry(
       "again", summary: "a new game with the same cards", detail: "The game that is running is given up."

@@ -32,9 +32,9 @@ extension FilterCommand {
     :filter cat or "to eat"   one or the other, as one filter; tag: and deck: as in :help search
     :filter           the filters, with numbers and how many cards pass each
     :filter 2 #noun   another word for the second
-    :filter off 2     out of force; :filter on 2 again; without a number all
+    :filter off 2     turns it off; :filter on 2 on again; without a number all
     :filter move 2 1  the second becomes the first
-    :filter remove 2  away with it; :filter clear takes all away
+    :filter remove 2  removes it; :filter clear removes all
     :filter add 2     a word that would be taken for something else
     They are kept for the next time, those of kuchi play --filter excepted.
     """
@@ -72,7 +72,7 @@ extension [Filter] {
         ], indent: 1, hanging: 5
       ).saying("\(position + 1): " + ([filter.text] + note).joined(separator: ", "))
     }
-    return ["Asked are the cards that pass every filter which is on:"] + rows
+    return ["Cards that pass every active filter are asked:"] + rows
       + (decks.isEmpty ? [] : [Line("Together: \(count.all) of \(counted(count.cards, "card")).")])
   }
 }
@@ -103,16 +103,16 @@ extension FilterNotice {
   var wording: String {
     switch self {
     case .noWord(let text) where (try? CardQuery(text))?.isAboutText == false:
-      "\(text) changes from day to day, so it is no filter: :search \(text) finds such cards."
+      "\(text) changes from day to day, so it can't be a filter: :search \(text) finds such cards."
     case .noWord(let text):
-      "\(text) is no filter: it needs a word, as in food, #verb or -food. :help filter says more."
+      "\(text) is not a filter: it needs a word, as in food, #verb or -food. :help filter says more."
     case .tooMany(let limit): "There are \(limit) filters at most. :filter remove 1 takes the first away."
     case .known(let text): "There is a filter \(text) already. :filter lists them."
     case .noSuchPosition(let text, 0): "There is no filter \(text): the list is empty. :filter WORD adds one."
     case .noSuchPosition(let text, let count):
       "There is no filter \(text). Type a number from 1 to \(count), as :filter lists them."
     case .nothingMatches:
-      "No card passes the filters, so the game waits. :filter lists them, :filter off puts them all out of force."
+      "No card passes the filters, so the game waits. :filter lists them, :filter off turns them all off."
     }
   }
 }

@@ -66,13 +66,13 @@ extension SettingField {
 
   package func refusal(of text: String) -> String {
     if self == .dayStart, text.contains(":"), !text.hasSuffix(":00") {
-      return "\(text) is no full hour: \(rawValue) takes \(values.summary)."
+      return "\(text) is not a full hour: \(rawValue) takes \(values.summary)."
     }
     let guess =
       NearestWord.nearest(to: value(of: text), among: values.areWords ? values.words : []).map {
         " Did you mean \($0)?"
       } ?? ""
-    let found = text.isEmpty ? "\(rawValue) needs a value" : "\(text) is none of its values"
+    let found = text.isEmpty ? "\(rawValue) needs a value" : "\(text) is not one of its values"
     return "\(found): \(rawValue) takes \(values.summary).\(guess)"
   }
 }

@@ -69,7 +69,7 @@ extension PictureError {
     case .none: "This card has no picture."
     case .noFile(let path): "The picture \(path) is not there. kuchi check names all that are missing."
     case .noProgram: "Nothing here opens pictures: there is no xdg-open, and no open."
-    case .noTerminal: "Pictures are opened for who sits at a terminal."
+    case .noTerminal: "Pictures can be opened only from a terminal."
     }
   }
 }

@@ -159,6 +159,7 @@ extension GameTopic {
       case .meaning, .recall, .mixed: "No card here can be asked that way."
       case nil: "There is nothing to ask in this deck."
       }
-    return topic == nil ? lack : lack + " With --ask mixed, or :set ask mixed, each is asked what it has."
+    return topic == nil
+      ? lack : lack + " With --ask mixed, or :set ask mixed, each card is asked in a way that it allows."
   }
 }

@@ -163,7 +163,7 @@ private func likeness(_ verb: String, _ one: String, _ other: String) -> String?
   let parts = [rest.0.dropLast(end), rest.1.dropLast(end)]
   guard start + end >= parts.map(\.count).max() ?? 0 else { return nil }
   if let more = parts.first(where: { !$0.isEmpty }), parts.contains(where: \.isEmpty) {
-    return "\(verb) alike but for \(more)".asSentence
+    return "\(verb) alike except for \(more)".asSentence
   }
-  return "\(verb) alike but for \(parts[0]) and \(parts[1])".asSentence
+  return "\(verb) alike except for \(parts[0]) and \(parts[1])".asSentence
 }

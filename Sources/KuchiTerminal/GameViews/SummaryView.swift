@@ -55,8 +55,8 @@ struct Summary: Hashable {
       found.isLittle
       ? easier.map { "\($0.name) comes before it: begin there." } ?? "Lessons show it from the beginning."
       : found.isThin
-        ? "They stand here and there, so lessons show all but \(found.found). :undo takes that back."
-        : "They come in no lesson. A few are asked each day, the least certain first. :undo takes that back."
+        ? "They are scattered over the deck, so lessons still show all but \(counted(found.found, "card")). :undo takes that back."
+        : "Lessons skip them. A few are asked each day, the least certain first. :undo takes that back."
     return [Line(head, .strong), Line(prospect)]
   }
 }

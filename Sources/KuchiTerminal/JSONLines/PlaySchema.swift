@@ -91,7 +91,7 @@ package enum PlaySchema {
           }
         },
         "recordRequest": {
-          "description": "After the progress file was removed or replaced: on writes the answers of this game to the one that lies there now, or to a new one, and records on; off goes on without a record.",
+          "description": "After the progress file was removed or replaced: on writes the answers of this game to the one that is there now, or to a new one, and records on; off goes on without a record.",
           "type": "object",
           "required": ["command", "argument"],
           "additionalProperties": false,
@@ -246,7 +246,7 @@ package enum PlaySchema {
           "properties": {
             \#(members(of: .verdict)),
             "attempt": { "description": "The number of this answer in its game.", "type": "integer", "minimum": 1 },
-            "outcome": { "description": "forgiven is right but for a slip.", "enum": ["right", "forgiven", "retry", "wrong"] },
+            "outcome": { "description": "forgiven is right except for a slip.", "enum": ["right", "forgiven", "retry", "wrong"] },
             "reason": {
               "description": "Of retry, up to no-such-choice, or of wrong.",
               "enum": [

@@ -28,12 +28,12 @@ extension RequestFault {
   var text: String {
     switch self {
     case .lineTooLong(let limit): "A line may have \(limit) bytes at most. Nothing of it was read."
-    case .notJSON: "The line is no JSON. A request is one object on one line."
+    case .notJSON: "The line is not JSON. A request is one object on one line."
     case .notAnObject: "A request is an object, such as {\"choice\": 0}."
     case .unknownKey(let key, let nearest):
       "The key \(key) is not known." + guess(nearest, orElse: " \(Self.nothingAsked.text)")
-    case .repeatedKey(let key): "The key \(key) stands there twice."
-    case .wrongType(let key, let expected): "The value of \(key) is to be \(expected)."
+    case .repeatedKey(let key): "The key \(key) is given twice."
+    case .wrongType(let key, let expected): "The value of \(key) must be \(expected)."
     case .otherVersion(let version): "Version \(version) is not known here; this is \(PlayEvent.version)."
     case .nothingAsked: "A request has one of the keys answer, choice and command."
     case .severalAsked(let keys): "One request at a time: keep one of \(keys.joined(separator: ", "))."
@@ -41,16 +41,16 @@ extension RequestFault {
       "There is no command \(word)."
         + guess(nearest, orElse: " There are: \(CommandRequest.all.map(\.word).joined(separator: ", ")).")
     case .missingArgument(let command): "The command \(command) needs an argument."
-    case .needlessArgument(let request): "There is no argument to \(request)."
-    case .noGrade(let word): "\(word) is no grade to give: easy, good or hard."
+    case .needlessArgument(let request): "\(request) takes no argument."
+    case .noGrade(let word): "\(word) is not a grade: use easy, good or hard."
     case .neitherOnNorOff(let word): "record takes on or off, and not \(word)."
-    case .noFilter(let text): "\(text) is no filter: kuchi help filters tells what is."
+    case .noFilter(let text): "\(text) is not a filter: kuchi help filters explains them."
     case .noQuery(let fault): fault.wording
     case .unknownSetting(let name, let nearest): "There is no setting \(name)." + guess(nearest)
     case .noPlayerNamed: "Whose request is it? Name the player, as in {\"player\": \"ada\", \"choice\": 0}."
     case .unknownPlayer(let name): "There is no player \(name). {\"join\": \"\(name)\"} makes one."
     case .noNameForPlayer(let name):
-      "\(name) can't be a player: a name has 1 to 64 letters from a to z, digits, - and _, and begins with no -."
+      "\(name) can't be a player: a name has 1 to 64 letters from a to z, digits, - and _, and does not begin with -."
     case .playerNotOpened(let reason): reason
     }
   }

@@ -56,8 +56,9 @@ extension Notice {
       rest?.nextKeys(hasMissed: hasMissed) ?? Summary.invitation(hasMissed: hasMissed)
     case .readsOrNot: "Type y if you can read it, n if not yet, or s if you can read some of it."
     case .lessonIsOpen: "You are in a lesson already. Enter goes on, b goes back."
-    case .commandWithoutColon(let name): "This was no answer. If you meant the command, type :\(name)."
-    case .leavingIsACommand: "To leave, type :quit or press Ctrl-D. This was no answer."
+    case .commandWithoutColon(let name):
+      "That did not count as an answer. If you meant the command, type :\(name)."
+    case .leavingIsACommand: "To leave, type :quit or press Ctrl-D. That did not count as an answer."
     case .nothingDue: "Nothing waits now."
     case .noLesson: "No lesson is open."
     case .firstOfLesson: "There is nothing before this. Press Enter to go on."
@@ -89,7 +90,7 @@ extension Challenge.Form {
     case .typed:
       (
         "Type the answer. :hint helps, :help lists the commands.",
-        "Type your answer. An empty line once more means: I don't know.", "The answer is to be typed."
+        "Type your answer. An empty line once more means: I don't know.", "This answer must be typed."
       )
     case .flash:
       (
@@ -123,7 +124,7 @@ extension Alert.Attempt {
     case .savingSettings: ("settings-not-saved", "The settings could not be saved")
     case .recording: ("answer-not-recorded", "The answer could not be recorded")
     case .adopting:
-      ("cards-not-matched", "What became of cards that you learned could not be looked up or kept")
+      ("cards-not-matched", "The changed ids of cards that you learned could not be looked up or saved")
     case .resuming: ("game-not-resumed", "The last game could not be looked up")
     case .dealing: ("progress-not-read", "What you have learned could not be looked up")
     case .reporting: ("progress-not-read", "What is recorded could not be looked up")
@@ -158,10 +159,10 @@ extension RecordLoss {
       "the progress file was removed. :record on writes the answers of this game to a new one, :record off plays on "
         + "without a record."
     case .replaced:
-      "another file lies in the place of the progress file. :record on writes the answers of this game to that one, "
+      "another file has replaced the progress file. :record on writes the answers of this game to that one, "
         + ":record off plays on without a record."
     case .overwritten:
-      "the progress file was overwritten. :quit and begin again to record into what lies there now, or :record off to "
+      "the progress file was overwritten. :quit and begin again to record into the file that is there now, or :record off to "
         + "play on without a record."
     }
   }
@@ -190,10 +191,10 @@ extension DeckFailure: CustomStringConvertible {
       "\(path) is \(isPackage ? "a package" : "text"), not a deck. "
         + "\(isPackage ? "" : "If it is a list of words, ")kuchi import \(VisibleText.shellWord(path)) makes a deck of it."
     case .otherDeck(let code, let named):
-      "The code \(code) is not of \(named.joined(separator: ", ")), or of another edition. "
+      "The code \(code) belongs to other decks than \(named.joined(separator: ", ")), or to another edition of them. "
         + "Name the decks that :code showed with it, in the same order, and from the same files."
     case .noDeck(let code):
-      "The code \(code) is of none of the decks found here. Name its deck: kuchi play FILE --code \(code)"
+      "The code \(code) belongs to none of the decks found here. Name its deck: kuchi play FILE --code \(code)"
     case .nothingToAsk(let name): "\(name): there is nothing to ask in this deck."
     case .nothingMatches(let names, let filters):
       "No card of \(names.joined(separator: ", ")) passes the filters \(filters.joined(separator: ", "))."
@@ -243,7 +244,7 @@ extension ChallengeCode {
     let own = "Your schedule chose your questions; the code deals its own."
     return [
       Line([Span("The code of this game: "), Span(code.text, .strong)]),
-      "Whoever has the same cards plays it with",
+      "Anyone with the same cards can play it with",
       Line("kuchi play \(decks) --code \(code.text)", indent: 2),
     ] + (game.comesFromItsSeed ? [] : [Line(own)])
   }
@@ -253,7 +254,7 @@ extension ChallengeCode.Problem {
   package func wording(of text: String) -> String {
     switch self {
     case .notACode:
-      "\(VisibleText.quoted(text)) is no code. A code is twelve letters and digits, as :code shows them."
+      "\(VisibleText.quoted(text)) is not a code. A code has twelve letters and digits, as :code shows them."
     case .wrongSymbol:
       "The code \(text) has a wrong symbol, or two that changed places. Have it read out once more."
     case .otherVersion(let version):

@@ -8,7 +8,7 @@ extension CommandEntry {
       is:due finds what is in a state (\(CardQuery.State.allCases.map(\.rawValue).joined(separator: ", "))), tag:verb, \
       flag:1 and deck:NAME what is there, rated:7 and introduced:7 what was answered, or answered first, in the last 7 \
       days, and prop:s>21 what is remembered: s stability in days, d difficulty, r the chance to know it, ivl, due, \
-      reps, lapses. "to eat" is one text, -verb all but that, and or stands between two ways to match. kuchi help search \
+      reps, lapses. "to eat" is one text, -verb all but that, and or joins two ways to match. kuchi help search \
       shows more.
       """
   ) { front, query in

@@ -22,7 +22,7 @@ extension QuestionReason {
     case .further: "You know its card, and it was never asked in this way."
     case .step(let step, isForgotten: false): "You are learning it: this is step \(step + 1) of its lesson."
     case .step(_, isForgotten: true): "You forgot it, and learn it again."
-    case .check: "You were taken to know it when you were placed. This is the check."
+    case .check: "Your placement counted it as known. This question checks that."
     case .review(let chance, let rank):
       "You know it with a chance of \(percent(chance))" + (rank.map { "; \($0.wording)" } ?? "") + "."
     }
@@ -32,8 +32,7 @@ extension QuestionReason {
 extension QuestionReason.Rank {
   fileprivate var wording: String {
     if count == 1 { return "no other review waits" }
-    let others = "of \(count) reviews that wait"
-    return place == 1
-      ? "\(others) it gains most" : "\(others) it is number \(place) by what it gains"
+    let others = "of the \(count) reviews due"
+    return place == 1 ? "\(others), this one helps most" : "\(others), this one ranks number \(place)"
   }
 }

@@ -98,8 +98,8 @@ extension EvaluationReport {
     let losses = "log loss \(shown(all.logLoss)) against \(shown(average.logLoss))."
     let words =
       all.logLoss < average.logLoss
-      ? "That is better than a moving average, which knows only how you do lately: \(losses)"
-      : "The moving average knows only how you do lately: \(losses) kuchi optimize fits the schedule to you."
+      ? "That is better than a moving average, which knows only how you did lately: \(losses)"
+      : "The moving average knows only how you did lately: \(losses) kuchi optimize fits the schedule to you."
     return [Line(words)]
   }
 
@@ -153,7 +153,7 @@ extension [Evaluation.CalibrationBin] {
       abs(bin.figures.predicted - bin.figures.right)
     }
     let worst = filter { $0.figures.count >= Self.fewest }.max { distance($0) < distance($1) }
-    return worst.map { [Line("Furthest off it was here. \($0.figures.sentence)")] } ?? []
+    return worst.map { [Line("The predictions were furthest off here. \($0.figures.sentence)")] } ?? []
   }
 
   /// A chart of predicted chances: the bar is the share of known answers, the mark is the prediction.
@@ -215,7 +215,7 @@ package enum OptimizationReport: Hashable, Sendable {
     case .kept(let trial) where trial.isBeaten:
       return trial.comparison(
         width,
-        "A moving average, which knows only how you do lately, predicts these no worse. Nothing changes.")
+        "A moving average, which knows only how you did lately, predicts these no worse. Nothing changes.")
     case .kept(let trial):
       return trial.comparison(width, "The weights in use predict these best. Nothing changes.")
     case .adopted(let trial):

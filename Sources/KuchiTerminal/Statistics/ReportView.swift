@@ -43,7 +43,7 @@ extension [DueDeck] {
     guard !isEmpty else { return ["Nothing was asked yet. Type kuchi to begin."] }
     let rows = (count > 1 ? self + [sum] : self).map { ($0.title, $0.numbers) }
     return table(["now", "later", "tomorrow", "new"], rows, width: width)
-      + (contains { $0.today == nil } ? [.empty, "? stands where a deck can't be found by its name."] : [])
+      + (contains { $0.today == nil } ? [.empty, "? marks a deck that can't be found by its name."] : [])
   }
 
   private var sum: DueDeck {

@@ -11,7 +11,7 @@ package struct RescheduleReport: Hashable, Sendable {
 
   package func lines(width: Int) -> [Line] {
     guard moved > 0 else {
-      return ["All that you know has the days that your weights and your retention ask for."]
+      return ["Everything you know is due on the days that your weights and retention give."]
     }
     let rows = before.counts.indices.map { day in
       (CivilDay(number: today + day).name(from: today), [before, after].map { "\($0.counts[day])" })

@@ -109,8 +109,8 @@ extension SimulationReport {
       return [
         .empty,
         Line(
-          "\(counted(answers, "answer")) tell too little for advice: \(Self.leastAnswers) are needed. Until then "
-            + "all this counts on a memory like most people's."),
+          "\(counted(answers, "answer")) are too few for advice: \(Self.leastAnswers) are needed. Until then "
+            + "the simulation assumes an average memory."),
       ]
     }
     guard let best else { return [] }

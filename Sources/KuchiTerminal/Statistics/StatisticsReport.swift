@@ -28,7 +28,7 @@ extension StatisticsReport {
       Line("kuchi stats --all shows more: \(Self.others). --html me.html makes a page of it.", .faint),
     ]
     if isWhole { return headlines + shown + (parts == StatisticsPart.overview ? more : []) }
-    return shown.isEmpty ? ["There is nothing to tell of that yet."] : Array(shown.dropFirst())
+    return shown.isEmpty ? ["There is nothing to show for that yet."] : Array(shown.dropFirst())
   }
 
   private static let others = StatisticsPart.allCases.filter { !StatisticsPart.overview.contains($0) }

@@ -79,7 +79,7 @@ struct DecksBatchTests {
 
   @Test(arguments: [
     (["edit", "--where", "zzz", "--tag", "x"], "Nothing is found for zzz."),
-    (["undo", "--yes"], "No edit of many cards"),
+    (["undo", "--yes"], "There is no batch edit"),
   ])
   func `where there is nothing to do, that is told`(arguments: [String], message: String) throws {
     #expect(try player.told(["decks"] + arguments, exit: 1).contains(message))

@@ -46,7 +46,7 @@ struct ExportCommandTests {
     try player.home.write("mine", to: "here/mine.csv")
     #expect(
       try player.told("export", "animals", "--to", "mine.csv", exit: 73)
-        == "mine.csv is there already. It is as it was; --force writes over it.\n")
+        == "mine.csv already exists. It is as it was; --force overwrites it.\n")
     #expect(try player.home.read("here/mine.csv") == "mine")
     #expect(try player.run("export", "animals", "--to", "mine.csv", "--force").status == .exited(0))
     #expect(try player.home.read("here/mine.csv").hasPrefix("\u{FEFF}id,"))
@@ -61,8 +61,8 @@ struct ExportCommandTests {
 
   @Test(arguments: [
     ("127.0.0.1:1", "Nothing answers at 127.0.0.1:1. Start Anki, with the add-on AnkiConnect"),
-    ("10.0.0.1:8765", "10.0.0.1:8765 is no address of this computer: kuchi settings anki 127.0.0.1:8765"),
-    ("nonsense", "nonsense is no address of this computer: kuchi settings anki 127.0.0.1:8765"),
+    ("10.0.0.1:8765", "10.0.0.1:8765 is not an address of this computer: kuchi settings anki 127.0.0.1:8765"),
+    ("nonsense", "nonsense is not an address of this computer: kuchi settings anki 127.0.0.1:8765"),
   ])
   func `an Anki that is not there, or on another computer, is told`(address: String, message: String) throws {
     #expect(try player.run("settings", "anki", address).status == .exited(0))

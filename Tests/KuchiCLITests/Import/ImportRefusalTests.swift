@@ -20,7 +20,7 @@ struct ImportRefusalTests {
       (["deck.json"], 65, "kuchi check deck.json names every fault."),
       (
         ["bad.csv"], 65,
-        "bad.csv: line 2 is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with --encoding: utf-8, utf-16, utf-32, shift_jis, euc-jp, iso-2022-jp, gb18030, big5, euc-kr, windows-1252, mac roman."
+        "bad.csv: line 2 is not UTF-8, and the encoding can't be recognized. If this is a text, name its encoding with --encoding: utf-8, utf-16, utf-32, shift_jis, euc-jp, iso-2022-jp, gb18030, big5, euc-kr, windows-1252, mac roman."
       ),
       (
         ["collection.db"], 65,
@@ -36,7 +36,7 @@ struct ImportRefusalTests {
       ),
       (
         ["words.csv", "--columns", "term"], 65,
-        "words.csv: no column can be told to hold the meanings. Say which with --columns; there are: 1, 2."
+        "words.csv: no column was recognized as the meanings. Say which with --columns; there are: 1, 2."
       ),
       (
         ["words.csv", "--id", "hiragana"], 73,
@@ -44,11 +44,11 @@ struct ImportRefusalTests {
       ),
       (
         ["words.csv", "--to", "mine.json"], 73,
-        "mine.json is there already and is another deck, mine. It is as it was; name another file with --to, or say --id mine to bring that deck up to date."
+        "mine.json already exists and is another deck, mine. It is as it was; name another file with --to, or say --id mine to bring that deck up to date."
       ),
       (
         ["words.csv", "--to", "notes.txt"], 73,
-        "notes.txt is there already and is no deck that can be read. It is as it was; name another file with --to."
+        "notes.txt already exists and is not a readable deck. It is as it was; name another file with --to."
       ),
     ] as [([String], Int32, String)])
   func `what can't be imported is refused, and nothing is written over`(

@@ -65,7 +65,7 @@ struct DecidingCommandTests {
     #expect(done.contains("1 question would get another day"))
     #expect(try terms(player, "prop:due>30") == [])
     let again = try player.run("reschedule", "--yes").standardOutput
-    #expect(again.contains("All that you know has the days"))
+    #expect(again.contains("Everything you know is due on the days"))
     #expect(try player.run("reschedule", "--undo", "--yes").status == .exited(0))
     #expect(try terms(player, "prop:due>30") == ["犬"])
     let json = try player.run("reschedule", "--dry-run", "--json").standardOutput.split(separator: "\n")

@@ -50,7 +50,7 @@ struct DeckSettingsCommandTests {
     (
       ["mode", "typed", "--deck", "animals"], 64, "mode is the same for all decks. A deck has: new, reviews,"
     ),
-    (["retention", "default"], 64, "default is none of its values"),
+    (["retention", "default"], 64, "default is not one of its values"),
     (["retention", "--deck", "rocks"], 66, "There is no deck rocks."),
   ])
   func `what a deck can't have is told`(arguments: [String], status: Int32, text: String) throws {

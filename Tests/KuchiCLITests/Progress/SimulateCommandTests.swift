@@ -69,7 +69,7 @@ struct SimulateCommandTests {
       try player.run("settings", "new", "20").standardError
         == "What that costs can be told once you have given 98 more answers.\n")
     let output = try player.run("simulate", "--days", "21").standardOutput
-    #expect(output.contains("2 answers tell too little for advice: 400 are needed."))
+    #expect(output.contains("2 answers are too few for advice: 400 are needed."))
     #expect(!output.contains("Most is kept") && !output.contains("sets it"))
     let more = try Player.whoPlayed(answers: 99)
     #expect(

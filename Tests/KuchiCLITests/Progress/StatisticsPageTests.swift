@@ -61,7 +61,7 @@ struct StatisticsPageTests {
     let notes = player.home.path("notes.html")
     #expect(
       try player.told("stats", "--html", notes, exit: 73)
-        == "\(notes) is there already and is no page of kuchi. It is as it was; choose another name.\n")
+        == "\(notes) already exists and is not a page of kuchi. It is as it was; choose another name.\n")
     #expect(try String(contentsOfFile: notes, encoding: .utf8) == "My notes")
   }
 

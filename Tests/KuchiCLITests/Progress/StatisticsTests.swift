@@ -102,7 +102,7 @@ struct StatisticsCommandTests {
 
   @Test(arguments: [
     ("decks", "Right, by deck\n         asked  right\nAnimals      2   50 %\n"),
-    ("retention", "There is nothing to tell of that yet.\n"),
+    ("retention", "There is nothing to show for that yet.\n"),
   ])
   func `a part of the statistics is shown by its name, alone`(part: String, shown: String) throws {
     #expect(try player.run("stats", part).standardOutput == shown)

@@ -39,7 +39,7 @@ struct UnusableFileTests {
 
   /// The header of SQLite has the version of the tables and the id of the program after its mark.
   @Test(arguments: [
-    (0, [0], "is no progress file"), (60, [0, 0, 0, 99], "was written by a newer Kuchi (its format is 99"),
+    (0, [0], "is not a database"), (60, [0, 0, 0, 99], "was written by a newer Kuchi (its format is 99"),
     (68, [1, 2, 3, 4], "is the database of another program"), (0, [], "is damaged"),
   ])
   func `a file that is none of ours, or lost its end, is refused and left untouched`(

@@ -87,20 +87,20 @@ struct RealAnkiSyncTests {
     _ = try player.run(["import", "all.colpkg"], within: 120)
     let (before, own) = (try shown(), try decks())
     #expect(before.flagged > 0 && before.filtered > 0)
-    for _ in 1...2 { #expect(try sync("--yes") == "Anki and Kuchi have the same: nothing to do.\n") }
+    for _ in 1...2 { #expect(try sync("--yes") == "Anki and Kuchi are in sync: nothing to do.\n") }
     #expect(try decks() == own)
     // Nor does it where a deck has another name in Anki.
     let renamed = try shown(renaming: "語彙", "Vocabulary of mine")
     #expect(renamed.states == before.states && renamed.tags == before.tags)
-    #expect(try sync("--yes") == "Anki and Kuchi have the same: nothing to do.\n")
+    #expect(try sync("--yes") == "Anki and Kuchi are in sync: nothing to do.\n")
     // What is sent leaves the rest alone.
     try learn("added here", at: -1)
     let said = try sync("--yes")
-    #expect(said.contains("To Anki went 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
+    #expect(said.contains("Sent to Anki: 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
     let after = try shown()
     #expect(zip(after.states, before.states).count { $0 != $1 } == 1)
     #expect(after.tags == before.tags && after.flagged == before.flagged)
-    #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
+    #expect(try sync() == "Anki and Kuchi are in sync: nothing to do.\n")
   }
 
   @Test(.realAnki) func `what Anki refuses is told, and is sent again`() throws {
@@ -118,7 +118,7 @@ struct RealAnkiSyncTests {
     #expect(refused.standardError.contains("refused setSpecificValueOfCard: no such card"))
     _ = try player.run(["settings", "anki", "127.0.0.1:\(port)"])
     let said = try sync("--yes")
-    #expect(said.contains("To Anki went 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
+    #expect(said.contains("Sent to Anki: 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
   }
 
   private func decks() throws -> [String] {
@@ -135,7 +135,7 @@ struct RealAnkiSyncTests {
     for (meaning, rows) in [("added here", 1), ("added again", 2)] {
       try learn(meaning, at: rows - 2)
       let said = try sync("--yes")
-      #expect(said.contains("To Anki went 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
+      #expect(said.contains("Sent to Anki: 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
       let after = try shown()
       #expect(
         after.rows == before.rows + rows && after.notes == before.notes && after.cards == before.cards)
@@ -143,7 +143,7 @@ struct RealAnkiSyncTests {
       // AnkiConnect can't write when a card was answered last; Anki's check adds it.
       #expect(after.problems == before.problems || after.problems.contains("Added last review time to"))
     }
-    #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
+    #expect(try sync() == "Anki and Kuchi are in sync: nothing to do.\n")
     // What is decided here about when a card comes again goes there too.
     let learned = try shown()
     for (change, sent, new) in [(["due", "20d"], " due date", 0), (["forget"], " forgotten card", 1)] {
@@ -153,7 +153,7 @@ struct RealAnkiSyncTests {
       let after = try shown()
       #expect(after.problems == before.problems && after.rows > learned.rows)
       #expect((after.new > learned.new) == (new > 0))
-      #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
+      #expect(try sync() == "Anki and Kuchi are in sync: nothing to do.\n")
     }
   }
 }
