@@ -208,7 +208,8 @@ extension Day {
     let (open, day) = (plans(settings, limits: limits), self.tomorrow)
     let due = day.plans(settings, limits: .unlimited)
     return day.plans(settings, limits: tomorrow).reduce(into: [:]) { coming, deck in
-      let left = (due[deck.key]?.known ?? 0) - (open[deck.key]?.due ?? 0)
+      let today = open[deck.key] ?? DayPlan()
+      let left = (due[deck.key]?.known ?? 0) - (limits.isDone ? today.due : today.known)
       coming[deck.key] = min(deck.value.known, max(0, left)) + deck.value.further
     }
   }

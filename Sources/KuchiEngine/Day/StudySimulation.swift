@@ -140,7 +140,7 @@ extension StudySimulation {
     var now = replay.days.start(of: dayNumber).addingTimeInterval(14 * 3_600)
     let end = replay.days.start(of: dayNumber + 1)
     let queue = queue(at: now, limits.eased(on: Weekday(ofDay: dayNumber), easyDays))
-    day.due = queue.today.known
+    day.due = queue.today.known + queue.today.further
     var steps: [Step] = []
     for entry in queue.entries.prefix(Self.longestDay) {
       if cards[entry.card].memories.isEmpty {

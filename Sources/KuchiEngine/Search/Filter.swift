@@ -167,7 +167,9 @@ private struct SoundSearch {
   }
 
   func isInside(_ text: String) -> Bool {
-    if written.contains(where: { $0.isInside(text) }) { return true }
+    // A reading may be in both: けしゴム.
+    let hiragana = Kana.hiragana(ofKatakana: text)
+    if written.contains(where: { $0.isInside(text) || $0.isInside(hiragana) }) { return true }
     guard let sounds, text.unicodeScalars.contains(where: Self.open.contains) else { return false }
     let said = [text, Kana.spoken(text), Kana.typedLoans(Kana.hiragana(ofKatakana: text))]
       .compactMap(\.self).flatMap { KanaForm.forms(of: $0) }.map { Kana.sound(of: $0) }

@@ -85,6 +85,11 @@ package struct Streak {
   private let today: Int
   /// The earliest day off so far.
   private var dayOff: Int?
+  /// The days without answers before the earliest known answer.
+  private var rest = 0
+
+  /// A longer pause ends the streak, even if nothing was due in it: each day of a pause has to be looked up.
+  private static let longestRest = 30
 
   /// A streak of which nothing is known yet.
   package init(upTo today: Int) { (self.today, unknown) = (today, today - 6..<today + 1) }
@@ -98,8 +103,10 @@ package struct Streak {
     unknown = days.lowerBound - 2 * days.count..<days.lowerBound
     for day in days.reversed() {
       if answered.contains(day) {
-        length += 1
-      } else if day < today, try !wasFree(day) {
+        (length, rest) = (length + 1, 0)
+      } else if day < today {
+        rest += 1
+        if rest <= Self.longestRest, try wasFree(day) { continue }
         if let dayOff, dayOff - day < 7 { return unknown = nil }
         dayOff = day
       }

@@ -34,7 +34,7 @@ struct OneFigureTests {
   private func expectOneFigure(of player: Player) throws {
     let figures = try player.dueFigures()
     #expect(figures.today == ["due": 7, "search": 7, "stats": 7, "reschedule": 7])
-    #expect(figures.tomorrow == ["due": 8, "stats": 8, "reschedule": 8, "simulate": 8])
+    #expect(figures.tomorrow == ["due": 9, "stats": 9, "reschedule": 9, "simulate": 9])
     #expect(figures.new == 3)
   }
 

@@ -70,6 +70,17 @@ struct SchedulingStatisticsTests {
     #expect(streak.length == length)
   }
 
+  @Test(arguments: [(pause: 30, length: 2), (31, 2), (32, 1), (40, 1)])
+  func `a pause of a month in which nothing was due ends no streak, and a longer one does`(
+    pause: Int, length: Int
+  ) {
+    var streak = Streak(upTo: 100)
+    while let days = streak.unknown {
+      streak.take(Set([100, 100 - pause - 1]).intersection(days)) { _ in true }
+    }
+    #expect(streak.length == length)
+  }
+
   @Test func `a day was free when nothing known was due by its end`() {
     var stored = StoredReview.log(reviews)
     let days = { (number: Int) in DayCount.wholeSpans.times(of: number..<number + 1) }
