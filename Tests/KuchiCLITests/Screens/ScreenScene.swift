@@ -56,9 +56,13 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     if let leech { try player.takeIn(Self.lapses(of: leech)) }
     if isStudying { _ = try player.run("study", "add", "pets") }
     let terminal = try player.sit(["play"] + arguments, columns: columns, rows: rows)
+    var typed = ""
     for line in lines {
       try terminal.wait(for: line.prompt)
+      // The line that is typed is drawn with its prompt, which the next question may have, too.
+      try terminal.wait { screen in !screen.lines[screen.cursor.row].hasSuffix(typed) || typed.isEmpty }
       try terminal.send(line.typed + "\r")
+      typed = line.typed
     }
     try terminal.wait(for: until)
     try terminal.wait { screen in
