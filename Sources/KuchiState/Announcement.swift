@@ -114,7 +114,6 @@ final class Announcement {
     let rounds = Dictionary(grouping: chain, by: ObjectIdentifier.init)
     let endless = chain.first { rounds[ObjectIdentifier($0), default: []].count >= Self.limit }
     guard let name = endless.map({ $0.node?.name ?? "a place" }) else { return }
-    stopForMisuse(
-      "\(name) still changes after \(Self.limit) rounds: its observers keep triggering themselves")
+    stopForMisuse("\(name) still changes after \(Self.limit) rounds: its observers trigger themselves")
   }
 }
