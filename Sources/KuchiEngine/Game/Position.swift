@@ -247,8 +247,7 @@ struct Position: Hashable, Sendable, Codable {
 extension Position {
   /// Leaves out what is still to be asked about `card`.
   private mutating func drop(_ card: Int, in setup: GameSetup) {
-    score.total -=
-      returns.count { $0.item.card == card } + setup.plan.dropFirst(planned).count { $0.card == card }
+    score.total -= (returns.map(\.item) + setup.plan.dropFirst(planned)).count { $0.card == card }
     returns.removeAll { $0.item.card == card }
   }
 

@@ -8,6 +8,8 @@ struct QuestionModel: Hashable {
   /// The sentence with its gap; nil for a question about a whole term.
   let gap: GapQuestion?
   let wording: String
+  /// The answers before it: a question that comes twice in a row is shown again.
+  let answered: Int
   /// Whether the first question says what to type.
   var isInviting = true
 
@@ -31,6 +33,7 @@ struct QuestionModel: Hashable {
     letters = game.showsLetters(knowing: known) ? Romaji.spoken(card.term) : nil
     furigana = game.showsReading ? card.termFurigana : nil
     wording = messages.question(of: game)?.text ?? ""
+    answered = game.score.answered
   }
 }
 
