@@ -72,12 +72,14 @@ struct Player {
   /// Puts a program of the shell into the folder `bin` of the home, for a player whose PATH that is. Unless told otherwise it
   /// tells on the terminal what it was started with.
   func install(_ name: String, _ script: String = #"echo "heard $*" >/dev/tty"#) throws {
+    let written = home.path("written/\(name)")
     try home.write("#!/bin/sh\nPATH='\(ChildProcess.path)'\n\(script)\n", to: "written/\(name)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: written)
     try FileManager.default.createDirectory(atPath: home.path("bin"), withIntermediateDirectories: true)
     // A program that another test starts meanwhile may still have the written file open, which then can't be run.
     let copy = Process()
-    copy.executableURL = URL(filePath: "/usr/bin/install")
-    copy.arguments = ["-m", "755", home.path("written/\(name)"), home.path("bin/\(name)")]
+    copy.executableURL = URL(filePath: "/bin/cp")
+    copy.arguments = [written, home.path("bin/\(name)")]
     try copy.run()
     copy.waitUntilExit()
   }
