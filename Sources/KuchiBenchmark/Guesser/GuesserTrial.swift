@@ -116,12 +116,6 @@ struct GuesserTrial {
     var chance: Double { 1 / Double(form.choices.count) }
   }
 
-  /// The first card that has the memory of a card. The sentences of a point share one, and often an answer: a guesser
-  /// who learned one of them would know the others.
-  private func item(of card: Int) -> Int {
-    deck.cards[card].point.flatMap { point in deck.cards.firstIndex { $0.point == point } } ?? card
-  }
-
   /// The questions of this kind, and the number of rounds.
   private func asked(in pool: CardPool) -> (cards: [PlannedQuestion], rounds: Int) {
     let cards = pool.cards.indices.filter { pool.questionKinds(for: $0).contains(kind) }
@@ -158,8 +152,9 @@ struct GuesserTrial {
       }
       if let right = challenge.rightChoice {
         let (prompt, texts) = (pool.cards[challenge.card].prompt(for: kind), challenge.choices.map(\.text))
-        questions.append(
-          Question(item(of: challenge.card), prompt: prompt, choices: texts, right: right, after: asked))
+        // The sentences of a point are one item, and often share an answer.
+        let item = pool.item(of: challenge.card)
+        questions.append(Question(item, prompt: prompt, choices: texts, right: right, after: asked))
         asked.append(FormQuestion.Asked(choices: texts, right: right))
       }
       game.submit(challenge.rightChoice.map(Answer.choice) ?? .remembered, at: .distantPast)
@@ -187,7 +182,7 @@ struct GuesserTrial {
         choices.shuffle(using: &generator)
         guard choices.count > 1, let place = choices.firstIndex(of: right) else { return nil }
         return Question(
-          self.item(of: item.card), prompt: pool.cards[item.card].prompt(for: kind), choices: choices,
+          pool.item(of: item.card), prompt: pool.cards[item.card].prompt(for: kind), choices: choices,
           right: place)
       }
     }

@@ -41,10 +41,10 @@ struct LookCommand: ParsableCommand {
     discussion: """
       A word is found by its spelling, its reading, Latin letters or a meaning, and a verb or an adjective by all its forms:
 
-        kuchi look 食べられなかった                the plain past negative of the potential of 食べる
-        kuchi look taberarenakatta                 the same
+        kuchi look 食べられなかった     食べる, and which form of it that is
+        kuchi look taberarenakatta      the same
         kuchi look school
-        kuchi look taberu --add mine               into a deck of your own
+        kuchi look taberu --add mine    into a deck of your own
 
       Each card comes with its deck and an example. With --json each is one object: deck, card (their ids), term, readings, \
       meanings, and forms, the ways from its word to yours, each a list of forms. The exit status is 1 where nothing is found.
@@ -102,7 +102,8 @@ extension PlayerProgress {
     let found = try SearchableDecks(decks, for: CardQuery(validating: text), records(of: decks, at: .now))
     let hits = try found.results(text, limit: limit).hits
     if json {
-      try Output.writeJSON(lines: hits.map { JSONLine($0, for: text) })
+      let inflected = InflectedText(text)
+      try Output.writeJSON(lines: hits.map { JSONLine($0, of: inflected) })
     } else {
       let style = ReadingStyle(display: settings.readings)
       page(SearchView(text, in: found, limit: limit, isLookup: isLookup).lines(style))

@@ -162,16 +162,16 @@ private struct SoundSearch {
     let isLatin = folded.unicodeScalars.contains { Writing($0) == .latin }
     let readings = isLatin ? Kana.readings(ofKeys: folded).sorted() + [Kana.hiragana(from: folded)] : [folded]
     let hiragana = readings.map { Kana.hiragana(from: $0) }.filter(Script.isKana)
-    written = (hiragana + hiragana.map { Kana.katakana(from: $0) }).map(ByteSearch.init)
+    written = hiragana.map(ByteSearch.init)
     sounds = isLatin ? readings.map(Self.sound).filter(Script.isKana).map(ByteSearch.init) : nil
   }
 
   func isInside(_ text: String) -> Bool {
-    // A reading may be in both: けしゴム.
+    // A reading may be in both scripts: けしゴム.
     let hiragana = Kana.hiragana(ofKatakana: text)
-    if written.contains(where: { $0.isInside(text) || $0.isInside(hiragana) }) { return true }
+    if written.contains(where: { $0.isInside(hiragana) }) { return true }
     guard let sounds, text.unicodeScalars.contains(where: Self.open.contains) else { return false }
-    let said = [text, Kana.spoken(text), Kana.typedLoans(Kana.hiragana(ofKatakana: text))]
+    let said = [text, Kana.spoken(text), Kana.typedLoans(hiragana)]
       .compactMap(\.self).flatMap { KanaForm.forms(of: $0) }.map { Kana.sound(of: $0) }
     return said.contains { text in sounds.contains { $0.isInside(text) } }
   }

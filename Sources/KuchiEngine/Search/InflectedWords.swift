@@ -15,13 +15,30 @@ extension Card {
         classes.compactMap { Conjugation(written: word.base, reading: word.reading, as: $0) }
       }
   }
+}
 
-  /// The ways in which a text is a form of the card's word, each as a list of forms; empty if it is not. Only
-  /// the shortest are given: for 食べられなかった, by the potential and by the passive.
-  package func ways(to text: String) -> [[WordForm]] { ways(among: Self.deinflections(of: text)) }
+/// A text that may be a form of a verb or an adjective: the words that it may come from, found once.
+package struct InflectedText: Sendable {
+  /// By the hiragana and kanji of the text: romaji may have several readings.
+  private let deinflections: [String: [Deinflection]]
 
-  func ways(among deinflections: [String: [Deinflection]]) -> [[WordForm]] {
-    let found = conjugations.flatMap { word in
+  /// Undoes the forms of `text`, which is in kana, kanji or romaji.
+  package init(_ text: String) {
+    let folded = Normalization.nfkc(text)
+    let texts = Script.isRomaji(folded) ? Kana.readings(ofKeys: folded) : [folded]
+    deinflections = texts.reduce(into: [:]) { found, text in
+      let hiragana = Kana.hiragana(ofKatakana: text)
+      found[hiragana] = Deinflection.all(of: hiragana)
+    }
+  }
+
+  /// The words that it may be a form of.
+  var words: Set<String> { Set(deinflections.values.joined().map(\.word)) }
+
+  /// The ways in which it is a form of the card's word, each as a list of forms; empty if it is not. Only the
+  /// shortest are given: for 食べられなかった, by the potential and by the passive.
+  package func ways(from card: Card) -> [[WordForm]] {
+    let found = card.conjugations.flatMap { word in
       deinflections.flatMap { text, candidates in
         candidates.filter { $0.wordClass == word.wordClass && word.has($0.forms, spelled: text) }.map(\.forms)
       }
@@ -29,16 +46,6 @@ extension Card {
     let shortest = found.map(\.count).min()
     return found.filter { $0.count == shortest }.sorted {
       $0.map(\.rawValue).lexicographicallyPrecedes($1.map(\.rawValue))
-    }
-  }
-
-  /// The words that a text may be a form of, by its hiragana and kanji: romaji may have several readings.
-  static func deinflections(of text: String) -> [String: [Deinflection]] {
-    let folded = Normalization.nfkc(text)
-    let texts = Script.isRomaji(folded) ? Kana.readings(ofKeys: folded) : [folded]
-    return texts.reduce(into: [:]) { found, text in
-      let hiragana = Kana.hiragana(ofKatakana: text)
-      found[hiragana] = Deinflection.all(of: hiragana)
     }
   }
 }

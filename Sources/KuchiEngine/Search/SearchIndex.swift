@@ -74,12 +74,12 @@ public struct SearchIndex: Sendable {
 
   /// Adds the cards that a text is a form of, at the same distance as their own words.
   private func addInflected(_ text: String, to ranking: inout SearchRanking) {
-    let deinflections = Card.deinflections(of: text)
-    for word in Set(deinflections.values.joined().map(\.word)) where !word.isEmpty {
+    let inflected = InflectedText(text)
+    for word in inflected.words where !word.isEmpty {
       for (field, text) in SearchableText.word(word) where field != .meaning {
         entries.find(text, in: field) { position, distance in
           let (deck, card) = place(of: position)
-          guard distance == 0, !decks[deck].cards[card].ways(among: deinflections).isEmpty else { return }
+          guard distance == 0, !inflected.ways(from: decks[deck].cards[card]).isEmpty else { return }
           ranking.note(position, at: 0)
         }
       }

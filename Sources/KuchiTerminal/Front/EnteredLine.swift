@@ -47,7 +47,7 @@ extension Session {
     let found: DeckEntry?? = attempt(.openingDeck(text)) {
       .some(
         try text.isEmpty
-          ? shelf.offered(asCourse: listsCourses) : shelf.entry(chosenBy: text, asCourses: listsCourses))
+          ? shelf.offered(asCourses: listsCourses) : shelf.entry(chosenBy: text, asCourses: listsCourses))
     }
     guard let found else { return }
     if let deck = found { return choose(deck.id) }
@@ -186,8 +186,9 @@ extension Game {
 extension DeckList {
   /// The deck that an empty line chooses: the first words, otherwise the first deck of the list. Among
   /// courses it is N5, because those are offered only to players who read Japanese.
-  func offered(asCourse: Bool) -> DeckEntry? {
-    entry(named: asCourse ? Self.beginning : DeckEntry.firstWords) ?? entries.first
+  func offered(asCourses: Bool) -> DeckEntry? {
+    let areCourses = entries(asCourses: asCourses).count < entries.count
+    return entry(named: areCourses ? Self.beginning : DeckEntry.firstWords) ?? entries.first
   }
 
   /// The decks as listed and numbered: all, or only the courses, for a new player, if all of those exist.

@@ -13,10 +13,9 @@ extension JSONFront {
 
   /// The cards of the decks in play that a query finds, the nearest first.
   func found(_ query: CardQuery, _ text: String) -> [PlayEvent] {
-    let results = session.find(query)
-    return [
-      PlayEvent(.found, ["total": results.total, "cards": results.hits.map { JSONLine($0, for: text) }])
-    ]
+    let (results, inflected) = (session.find(query), InflectedText(text))
+    let cards = results.hits.map { JSONLine($0, of: inflected) }
+    return [PlayEvent(.found, ["total": results.total, "cards": cards])]
   }
 
   /// The event that explains the open question; none without a question, which leads to an error event.
@@ -56,8 +55,8 @@ extension JSONLine {
   }
 
   /// A card that a text finds. If the text is a form of its word, it has the derivations.
-  package init(_ hit: SearchResults.Hit, for text: String) {
-    let ways = hit.card.ways(to: text)
+  package init(_ hit: SearchResults.Hit, of text: InflectedText) {
+    let ways = text.ways(from: hit.card)
     self = [
       "deck": hit.deckID, "card": hit.card.id, "term": hit.card.term, "readings": hit.card.readings,
       "meanings": hit.card.meanings, "forms": ways.isEmpty ? nil : ways.map { $0.map(\.rawValue) },

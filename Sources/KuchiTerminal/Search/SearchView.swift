@@ -30,12 +30,26 @@ package struct SearchView: Hashable {
 
   private func lines(of results: SearchResults, _ readings: ReadingStyle) -> [Line] {
     guard !results.hits.isEmpty else { return [Line("Nothing is found for \(query).")] }
+    let inflected = InflectedText(query)
     let rows = results.hits.enumerated().flatMap { position, hit in
       [hit.card.row(position, of: decks[hit.deckID]?.title ?? hit.deckID, readings)]
-        + (isLookup ? hit.card.details(of: query, readings) : [])
+        + (isLookup ? details(of: hit.card, as: inflected, readings) : [])
     }
     let rest = results.total - results.hits.count
     return rows + (rest > 0 ? [Line("… and \(counted(rest, "more card")): type more of it.", .faint)] : [])
+  }
+
+  /// How the query is derived from the word of a card, and an example.
+  private func details(of card: Card, as inflected: InflectedText, _ readings: ReadingStyle) -> [Line] {
+    let ways = inflected.ways(from: card).map { forms in
+      forms.reversed().map { "the \($0.name)" }.joined(separator: " of ")
+    }
+    let made = ways.isEmpty ? [] : [Line("\(query) is \(ways.joined(separator: ", or ")) of \(card.term).")]
+    return (made + card.examples.prefix(1).map { $0.line(readings) }).map { line in
+      var line = line
+      (line.indent, line.hanging) = (5, 7)
+      return line
+    }
   }
 
   private var invitation: Line {
@@ -51,21 +65,6 @@ extension SearchView: View {
     let isInVain = !query.allSatisfy(\.isWhitespace) && ((try? results.get().hits) ?? []).isEmpty
     let next = isInVain ? "An empty line goes back." : "Numbers pick, as 1 3 5-7; an empty line goes back."
     return lines(environment.readings) + (environment.isInteractive ? [Line(next, .faint)] : [])
-  }
-}
-
-extension Card {
-  /// How the text is derived from the word, and an example.
-  fileprivate func details(of text: String, _ readings: ReadingStyle) -> [Line] {
-    let ways = ways(to: text).map { forms in
-      forms.reversed().map { "the \($0.name)" }.joined(separator: " of ")
-    }
-    let made = ways.isEmpty ? [] : [Line("\(text) is \(ways.joined(separator: ", or ")) of \(term).")]
-    return (made + examples.prefix(1).map { $0.line(readings) }).map { line in
-      var line = line
-      (line.indent, line.hanging) = (5, 7)
-      return line
-    }
   }
 }
 
