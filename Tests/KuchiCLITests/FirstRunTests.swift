@@ -23,6 +23,15 @@ struct FirstRunTests {
     try terminal.send(typed, until: "1/3> ")
   }
 
+  @Test func `Enter takes the deck that is named where a course is missing`() throws {
+    try player.write("jlpt-n5-vocabulary", cards: "犬 いぬ dog", to: "here/decks/jlpt-n5-vocabulary.json")
+    let terminal = try player.sit(until: "name> ")
+    try terminal.send("Aya\ry\ry\rs\r", until: "deck> ")
+    #expect(terminal.screen.transcript.contains("Enter takes First words"))
+    try terminal.send("\r", until: "> ")
+    #expect(terminal.screen.transcript.contains("First words  113 cards, placement"))
+  }
+
   @Test func `Enter takes the name of the computer's user`() throws {
     let terminal = try player.with(["USER": "mia"]).sit(until: "name> ")
     #expect(terminal.screen.transcript.contains("What shall I call you? Enter takes mia."))

@@ -17,7 +17,7 @@ struct DecksView: View {
     guard isShown.wrappedValue else { return [] }
     let shelf = shelf.wrappedValue
     let entries = shelf.entries(asCourses: offersCourses.wrappedValue)
-    guard let start = shelf.offered(asCourse: entries.count < shelf.entries.count) else {
+    guard let start = shelf.offered(asCourses: offersCourses.wrappedValue) else {
       return ["There is no deck to play. :new deck NAME makes one."]
     }
     let digits = "\(entries.count)".count
