@@ -29,21 +29,10 @@ extension KuchiHost {
 
   func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook? {
     try recording { profile in
-      let days = replay.days
-      let plan = try profile.examPlan(of: self.settings, at: days.day(of: now).upperBound)
-      let limits = day.tomorrow.limits(
-        self.settings.limits(ofDay: days.number(of: now) + 1), for: plan, settings)
-      let hasNew = day.tomorrow.plan(settings, limits: limits).new > 0
-      var streak = Streak(upTo: days.number(of: now))
-      while let unknown = streak.unknown {
-        let answered = Set(try profile.answerTimes(within: days.times(of: unknown)).map(days.number))
-        try streak.take(answered) { (day) throws(ProgressFailure) in
-          guard !hasNew else { return false }
-          return try profile.wasFree(within: days.times(of: day..<day + 1))
-        }
-      }
+      let tomorrow = try profile.limits(of: self.settings, settings, ofTomorrowAfter: day)
       return try day.outlook(
-        settings, limits: limits, after: profile.reviews(within: days.day(of: now)), streak: streak)
+        settings, limits: tomorrow, after: profile.reviews(within: day.days.day(of: day.now)),
+        streak: profile.streak(upTo: day, settings, tomorrow: tomorrow))
     }
   }
 
@@ -58,9 +47,7 @@ extension KuchiHost {
       of: pool, memories: known.memories, prior: known.prior, study: try profile.study(),
       confusions: try profile.confusedCards(of: decks), synonyms: try profile.synonyms(for: decks),
       asked: try profile.lastAsked(of: pool.decks), at: now, days: replay.days)
-    let limits = try profile.limits(of: settings, known, at: now, days: replay.days)
-    let plan = try profile.examPlan(of: settings, at: replay.days.day(of: now).lowerBound)
-    return (day, day.limits(limits, for: plan, settings.game))
+    return (day, try profile.limits(of: settings, known, on: day))
   }
 
   private func items(of pool: CardPool, _ profile: Profile) throws -> PoolProgress {
@@ -77,15 +64,47 @@ extension KuchiHost {
 }
 
 extension Profile {
-  /// The rest of today's limits, which hold for all decks together.
-  func limits(
-    of settings: Settings, _ known: PoolProgress, at now: Date, days: DayCount
-  ) throws(ProgressFailure) -> DailyLimits {
-    let reviews = try reviews(within: days.day(of: now))
-    return try settings.limits(ofDay: days.number(of: now))
+  /// The rest of a day's limits, which hold for all decks together.
+  func limits(of settings: Settings, _ known: PoolProgress, on day: Day) throws(ProgressFailure)
+    -> DailyLimits
+  {
+    let times = day.days.day(of: day.now)
+    let reviews = try reviews(within: times)
+    let limits = try settings.limits(ofDay: day.days.number(of: day.now))
       .counting(reviews) { (item) throws(ProgressFailure) -> Memory? in
         if let memory = known.memories[item] { return memory }
         return try memory(of: item)
       }
+    return day.limits(limits, for: try examPlan(of: settings, at: times.lowerBound), settings.game)
+  }
+
+  /// The limits of the day after a day, on which nothing is used yet.
+  func limits(
+    of settings: Settings, _ game: GameSettings, ofTomorrowAfter day: Day
+  ) throws(ProgressFailure) -> DailyLimits {
+    let plan = try examPlan(of: settings, at: day.days.day(of: day.now).upperBound)
+    return day.tomorrow.limits(
+      settings.limits(ofDay: day.days.number(of: day.now) + 1), for: plan, game)
+  }
+
+  /// The way to the exam from the beginning of a day on, so that its answers change nothing; nil without one.
+  private func examPlan(of settings: Settings, at start: Date) throws(ProgressFailure) -> ExamPlan? {
+    settings.exam == nil ? nil : settings.examPlan(pace: try pace(at: start))
+  }
+
+  /// The days in a row up to a day. No day was free while there are new cards.
+  func streak(
+    upTo day: Day, _ game: GameSettings, tomorrow: DailyLimits
+  ) throws(ProgressFailure) -> Streak {
+    let (days, hasNew) = (day.days, day.tomorrow.plan(game, limits: tomorrow).new > 0)
+    var streak = Streak(upTo: days.number(of: day.now))
+    while let unknown = streak.unknown {
+      let answered = Set(try answerTimes(within: days.times(of: unknown)).map(days.number))
+      try streak.take(answered) { (day) throws(ProgressFailure) in
+        guard !hasNew else { return false }
+        return try wasFree(within: days.times(of: day..<day + 1))
+      }
+    }
+    return streak
   }
 }

@@ -31,37 +31,29 @@ extension PlayerProgress {
     }
     (report.hardest, report.leeches) = (HardCard.hardest(of: answers), Leech.worst(of: memories))
     report.confused = ConfusedPair.most(of: try profile?.confusedPairs(for: played) ?? [:])
-    (report.forecast, report.reviewsPerDay) = (try forecast(at: now), settings.reviewsPerDay)
+    let (_, _, today, limits) = try today(of: [], at: now)
+    let tomorrow = try self.limits(ofTomorrowAfter: today)
+    (report.forecast, report.reviewsPerDay) = (forecast(of: today, limits, tomorrow), settings.reviewsPerDay)
     (report.names, report.learned) = (names, day.progress)
-    report.streak = try streak(in: activity, at: now)
+    report.streak = try profile?.streak(upTo: today, settings.game, tomorrow: tomorrow).length ?? 0
     return report
   }
 
   private static let forecastDays = 14
 
-  private func limits(ofTomorrowAfter day: Day, at now: Date) throws(ProgressFailure) -> DailyLimits {
-    let plan = try profile?.examPlan(of: settings, at: replay.days.day(of: now).upperBound)
-    return day.tomorrow.limits(
-      settings.limits(ofDay: replay.days.number(of: now) + 1), for: plan, settings.game)
-  }
-
-  /// The days in a row, as the end of a day counts them.
-  private func streak(in activity: DailyActivity, at now: Date) throws(ProgressFailure) -> Int {
-    let (profile, days) = (profile, replay.days)
-    let day = try today(of: [], at: now).day
-    let plan = try day.tomorrow.plan(settings.game, limits: limits(ofTomorrowAfter: day, at: now))
-    return try activity.streak(today: days.number(of: now)) { (day) throws(ProgressFailure) in
-      guard plan.new == 0, let profile else { return false }
-      return try profile.wasFree(within: days.times(of: day..<day + 1))
-    }
+  private func limits(ofTomorrowAfter day: Day) throws(ProgressFailure) -> DailyLimits {
+    try profile?.limits(of: settings, settings.game, ofTomorrowAfter: day)
+      ?? settings.limits(ofDay: day.days.number(of: day.now) + 1)
   }
 
   /// What falls due in all studied decks, if the questions in `days` were due on these dates.
   func forecast(at now: Date, moving days: [ReviewItem: Date] = [:]) throws(ProgressFailure) -> DueForecast {
     let (_, _, day, limits) = try today(of: [], at: now, moving: days)
-    return try day.forecast(
-      settings.game, length: Self.forecastDays, isDone: limits.isDone,
-      tomorrow: self.limits(ofTomorrowAfter: day, at: now))
+    return forecast(of: day, limits, try self.limits(ofTomorrowAfter: day))
+  }
+
+  private func forecast(of day: Day, _ limits: DailyLimits, _ tomorrow: DailyLimits) -> DueForecast {
+    day.forecast(settings.game, length: Self.forecastDays, isDone: limits.isDone, tomorrow: tomorrow)
   }
 
   /// Statistics over a replay of all reviews by time, each with the memory before it. It needs little memory.
@@ -105,7 +97,7 @@ extension PlayerProgress {
     let (ids, found, day, limits) = try today(of: named, at: now)
     let today = day.plans(settings.game, limits: limits)
     let tomorrow = try day.comingTomorrow(
-      settings.game, today: limits, tomorrow: self.limits(ofTomorrowAfter: day, at: now))
+      settings.game, today: limits, tomorrow: self.limits(ofTomorrowAfter: day))
     return ids.map { id in
       DueDeck(
         deckID: id, title: found[id]?.title ?? id, today: found[id].map { _ in today[id] ?? DayPlan() },
@@ -141,11 +133,8 @@ extension PlayerProgress {
     let day = Day(
       of: CardPool(decks, sound: sound), memories: known.memories, prior: known.prior, study: study, at: now,
       days: replay.days)
-    let limits = settings.limits(ofDay: replay.days.number(of: now))
-    guard let profile else { return (day, limits) }
-    let left = try profile.limits(of: settings, known, at: now, days: replay.days)
-    let plan = try profile.examPlan(of: settings, at: replay.days.day(of: now).lowerBound)
-    return (day, day.limits(left, for: plan, settings.game))
+    let limits = try profile?.limits(of: settings, known, on: day)
+    return (day, limits ?? settings.limits(ofDay: replay.days.number(of: now)))
   }
 
   /// The decks that a report is about: the named ones. If none is named, those of the study list, or without
@@ -206,11 +195,6 @@ extension CardNames {
 }
 
 extension Profile {
-  /// The way to the exam from the beginning of a day on, so that its answers change nothing; nil without one.
-  func examPlan(of settings: Settings, at start: Date) throws(ProgressFailure) -> ExamPlan? {
-    settings.exam == nil ? nil : settings.examPlan(pace: try pace(at: start))
-  }
-
   private static let paceSpan = 14.0 * 86_400
 
   /// The average seconds per answer over the last two weeks, or the usual pace if there are none.

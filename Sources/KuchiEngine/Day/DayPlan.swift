@@ -140,23 +140,22 @@ extension Day {
 
   /// The cards whose steps wait for the next day: those that were missed often enough, and what asks about texts that were read.
   func enough(_ limits: DailyLimits) -> Set<Int> {
-    let asked = limits.asked.flatMap(positions).filter { pool.cards[$0].passage != nil }
-    return Set(limits.enough.flatMap(positions) + asked)
+    positions(of: limits.enough).union(positions(of: limits.asked).filter { pool.cards[$0].passage != nil })
   }
 
-  /// The cards that are remembered under a name, by their positions.
-  func positions(of name: CardReference) -> [Int] {
-    let own = prior.names.filter { $0.value == name }.keys
-    return (own + [name]).compactMap { pool.position(of: $0) }
+  /// The cards that are remembered under these names, by their positions.
+  private func positions(of names: Set<CardReference>) -> Set<Int> {
+    let own = prior.names.filter { names.contains($0.value) }.keys
+    return Set(names.union(own).compactMap { pool.position(of: $0) })
   }
 
   /// The cards of the day, of those that were asked already and those that can be asked now.
   package func cards(_ settings: GameSettings, limits: DailyLimits) -> DayCards {
-    let asked = Set(limits.asked.flatMap(positions))
+    let asked = positions(of: limits.asked)
     return DayCards(
       all: asked.union(planner(settings, limits: limits).open).count,
       asked: Set(asked.map(pool.reference)),
-      settled: Set(limits.settled.flatMap(positions).map(pool.reference)))
+      settled: Set(positions(of: limits.settled).map(pool.reference)))
   }
 
   /// The known cards that come from now to the end of the day, regardless of the limits.

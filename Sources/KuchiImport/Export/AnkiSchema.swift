@@ -11,6 +11,7 @@ extension Database {
       arguments: ["now": seconds * 1_000, "type": KuchiNoteType.terms.id])
   }
 }
+
 extension String {
   /// The first 32 bits of its SHA-1, by which Anki finds notes with the same first field.
   var ankiChecksum: Int64 { Array(utf8).sha1.prefix(4).reduce(0) { $0 << 8 | Int64($1) } }
