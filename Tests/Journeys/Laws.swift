@@ -18,7 +18,7 @@ extension Journey {
     }
   }
 
-  private func term(_ card: CardReference) -> String { cards[card]?.term ?? card.cardID }
+  func term(_ card: CardReference) -> String { cards[card]?.term ?? card.cardID }
 
   // MARK: Lessons
 
@@ -199,135 +199,6 @@ extension Journey {
       return ends > 1 ? ["done \(ends) times"] : []
     }
   }
-
-  // MARK: Order
-
-  /// The cards of the first lessons, in their order.
-  func lessons(of events: [Event]) -> [CardReference] {
-    events.flatMap { event -> [CardReference] in
-      if case .lesson(let cards, _, _) = event { cards } else { [] }
-    }
-  }
-
-  /// What was asked of texts for the first time.
-  private func texts(of events: [Event]) -> [CardReference] {
-    events.compactMap { event in
-      guard case .answer(let review, nil, _) = event, cards[review.item.card]?.passage != nil else {
-        return nil
-      }
-      return review.item.card
-    }
-  }
-
-  /// Within three days new cards come from more than one deck of the list.
-  var lonelyDecks: [Breach] {
-    guard learner.decks.count > 1 else { return [] }
-    let decks = Set(days.prefix(3).flatMap { lessons(of: $0) + texts(of: $0) }.map(\.deckID))
-    return decks.count > 1
-      ? [] : [Breach(learner: learner.name, day: 2, screen: "all new cards are of \(decks.sorted())")]
-  }
-
-  /// Within three days every kind of question is asked that a card has which was shown: meanings, readings and gaps from its
-  /// lesson on, the recall on a day on which nothing else is asked of a card that is no step any more.
-  var missingKinds: [Breach] {
-    var steps: [CardReference: Set<QuestionKind>] = [:]
-    var (waited, asked): ([QuestionKind: Int], Set<QuestionKind>) = ([:], [])
-    return breaches { day, events in
-      let free = steps.filter { $1.isEmpty }.keys
-      var busy: Set<CardReference> = []
-      for name in lessons(of: events) { steps[name] = kinds(of: name).subtracting([.recall]) }
-      for case .answer(let review, _, let after?) in events {
-        let (card, kind) = (review.item.card, review.item.kind.ofGap)
-        asked.insert(kind)
-        busy.insert(card)
-        if after.state == .review { steps[card]?.remove(kind) } else { steps[card]?.insert(kind) }
-      }
-      guard !events.isEmpty else { return [] }
-      let recalled = free.filter { !busy.contains($0) && kinds(of: $0).contains(.recall) }
-      let open = Set(
-        steps.keys.flatMap { kinds(of: $0).subtracting([.recall]) } + recalled.map { _ in .recall })
-      return open.subtracting(asked).filter { kind in
-        waited[kind, default: 0] += 1
-        return waited[kind] == 3
-      }.map { "\($0) was not asked" }
-    }
-  }
-
-  private func kinds(of name: CardReference) -> Set<QuestionKind> {
-    guard let deck = decks[name.deckID], let card = cards[name] else { return [] }
-    return Set(deck.questionKinds(for: card).map(\.ofGap))
-  }
-
-  /// No two new cards of one closed set come within ten, nor two that refuse the meanings of each other, as to lend and to borrow.
-  var closeSets: [Breach] {
-    let closed: Set<String> = [
-      "days", "weekdays", "months", "dates", "colours", "seasons", "directions", "family",
-    ]
-    var last: [CardReference] = []
-    return breaches { _, events in
-      lessons(of: events).flatMap { name -> [String] in
-        // A lesson that was left is shown again.
-        last.removeAll { $0 == name }
-        defer { last = last.suffix(9) + [name] }
-        return last.filter { other in
-          guard let one = cards[name], let other = cards[other] else { return false }
-          return !closed.intersection(one.tags).isDisjoint(with: other.tags)
-            || one.refuses(other) && other.refuses(one)
-        }.map { "\(term($0)) and \(term(name))" }
-      }
-    }
-  }
-
-  /// A sentence with gaps comes after the words that stand in it, where these have two letters or more, a kanji among them, and
-  /// are no part of others.
-  var unknownWords: [Breach] {
-    let words = cards.filter {
-      $1.kind == .word && $1.cloze.isEmpty && $1.term.count > 1 && $1.term.contains(where: Self.isKanji)
-    }
-    var met: Set<CardReference> = []
-    return breaches { _, events in
-      lessons(of: events).flatMap { name -> [String] in
-        met.insert(name)
-        guard let card = cards[name], !card.cloze.isEmpty, learner.known == nil else { return [] }
-        let inside = words.filter { card.term.contains($1.term) }
-        let whole = inside.filter { word in
-          !inside.contains { $1.term != word.value.term && $1.term.contains(word.value.term) }
-        }
-        return whole.keys.filter { !met.contains($0) }.map { "\(card.term) before \(term($0))" }
-      }
-    }
-  }
-
-  private static func isKanji(_ character: Character) -> Bool { Script.isKanji(String(character)) }
-
-  /// Where letters that were not met stand among choices, the Latin ones stand beside them.
-  var unreadableChoices: [Breach] {
-    guard learner.scripts.isEmpty else { return [] }
-    var met: Set<String> = []
-    return breaches { _, events in
-      events.flatMap { event -> [String] in
-        switch event {
-        case .lesson(let names, _, _):
-          met.formUnion(names.compactMap { cards[$0] }.filter { $0.kind == .kana }.map(\.term))
-          return []
-        case .question(let question, _, _, _, _, let known) where question.challenge.form == .choice:
-          return question.challenge.choices.map(\.text).filter { text in
-            Script.isKana(text) && known.covers(text) && !text.allSatisfy { met.contains(String($0)) }
-          }
-        default: return []
-        }
-      }
-    }
-  }
-}
-
-extension QuestionKind {
-  /// One kind for all gaps.
-  fileprivate var ofGap: QuestionKind { gap == nil ? self : .cloze(1) }
-}
-
-extension Card {
-  fileprivate func refuses(_ other: Card) -> Bool { !Set(reject).isDisjoint(with: other.meanings) }
 }
 
 extension Memory {

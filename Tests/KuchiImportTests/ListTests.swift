@@ -201,26 +201,6 @@ struct ListTests {
     #expect(!cards.contains { $0.contains("Kanji") || $0.contains("- =") })
   }
 
-  @Test func `what stands in for an unknown column tells the language`() throws {
-    func language(_ text: String) throws -> String { try imported(text).deck.languages.term }
-    #expect(try language("Cantonese,Jyutping,English\n多謝,do1 ze6,thanks\n靚,leng3,pretty\n") == "zh")
-    #expect(
-      try language(
-        "Infinitive,English,yo,tú,él\nhablar,to speak,hablo,hablas,habla\ncomer,to eat,como,comes,come\n")
-        != "el")
-    #expect(try language("靚,leng3,pretty\n食飯,sik6 faan6,to eat\n") == "zh")
-    #expect(try language("爱 (ai4),to love\n马 (ma3),horse\n") == "zh")
-    #expect(try language("便利,n5,handy\n雑誌,n4,journal\n") == "ja")
-    #expect(try imported("Слово,Переклад\n鳥,птах\n卵,яйце\n花,квітка\n夏,літо\n").deck.languages.meaning == "uk")
-  }
-
-  @Test func `a header on each page is no card`() throws {
-    try expectImport(
-      "Kanji,Reading,Meaning\n雪,ゆき,snow\nKanji,Reading,Meaning\n帽子,ぼうし,hat\nKANJI ,READING,MEANING\n塩,しお,salt\n",
-      ["雪 ゆき = snow", "帽子 ぼうし = hat", "塩 しお = salt"])
-    try expectImport("Kanji,Meaning\n雪,snow\nKanji,sign\n", ["雪 = snow", "Kanji = sign"])
-  }
-
   @Test func `a class behind a word is that of the card`() throws {
     let cards = try imported("会う (u-verb)\tto meet\n犬 (n)\tdog\n質問する (irr)\tto ask\n").deck.cards
     #expect(cards.map(\.term) == ["会う", "犬", "質問する"])
@@ -253,51 +233,6 @@ struct ListTests {
     let cards = try imported(text).deck.cards
     #expect(cards.allSatisfy { $0.tags.isEmpty })
     #expect(cards.map(\.partsOfSpeech) == [["n"], ["v-unspec"], ["n"]])
-  }
-
-  @Test(arguments: [
-    (9, 1, 80, true), (8, 1, 80, false), (9, 1, 81, false), (2, 0, 80, false), (3, 0, 80, true),
-  ])
-  func `lines are parted where their script changes if nearly all change once`(
-    good: Int, others: Int, length: Int, areParted: Bool
-  ) throws {
-    let lines = (0..<good).map { index in
-      let line =
-        ["犬", "猫", "鳥"][index % 3]
-        + (index.isMultiple(of: 2) ? " a word of \(index)" : " a long word of \(index)")
-      return index > 0 ? line : line + String(repeating: "x", count: length - line.count)
-    }
-    let text = (lines + Array(repeating: "犬 dog 猫 cat", count: others)).joined(separator: "\n")
-    let file = try? ImportFile.text(Array(text.utf8), named: "words.txt")
-    #expect((file?.tables[0].rows.first?.fields.first == "犬") == areParted)
-  }
-
-  @Test(arguments: [(8, true), (7, false)])
-  func `bars around most lines draw a table`(framed: Int, isTable: Bool) throws {
-    let lines = (0..<framed).map { "| 語\($0) | word \($0) |" } + (framed..<10).map { "Page \($0)" }
-    let file = try ImportFile.text(Array(lines.joined(separator: "\n").utf8), named: "words.txt")
-    #expect((file.tables[0].rows.first?.fields == ["語0", "word 0"]) == isTable)
-    #expect(!isTable || file.tables[0].rows.last?.location == .line(8))
-  }
-
-  @Test func `lists beside each other are read together, or one of them`() throws {
-    let text =
-      "Noun,Reading,Meaning,,Verb,Reading,Meaning\n犬,いぬ,dog,,行く,いく,to go\n鳥,とり,bird,,飲む,のむ,to drink\n"
-      + "魚,さかな,fish,,書く,かく,to write\n馬,うま,horse,,待つ,まつ,to wait\n猫,ねこ,cat,,,,\n"
-    let file = try ImportFile.text(Array(text.utf8), named: "x.csv")
-    let guess = Mapping.guess(for: file.tables[0])
-    #expect(guess.doubt == .severalTerms([0, 4]))
-    let choices = file.choices(for: 0, guess.choices, beside: [guess.mapping], ImportNames(file: "x.csv"))
-    let columns = [
-      "term,readings,meanings,-,term,readings,meanings", "term,readings,meanings",
-      "-,-,-,-,term,readings,meanings",
-    ]
-    #expect(choices.map(\.columns) == columns)
-    #expect(choices[0].cards.map(\.line) == ["犬 いぬ = dog", "猫 ねこ = cat"])
-    let nouns = ["犬 いぬ = dog", "鳥 とり = bird", "魚 さかな = fish", "馬 うま = horse", "猫 ねこ = cat"]
-    let verbs = ["行く いく = to go", "飲む のむ = to drink", "書く かく = to write", "待つ まつ = to wait"]
-    try expectImport(text, columns: columns[0], nouns + verbs)
-    try expectImport(text, columns: columns[2], verbs, ["6: skipped noTerm"])
   }
 
   @Test func `other meanings are right, and no spelling of the word`() throws {
@@ -345,17 +280,5 @@ struct ListTests {
   ])
   func `a deck is called in Latin letters as its file is`(file: String, id: String) throws {
     #expect(try imported("猫\tcat\n犬\tdog\n", named: file).deck.id == id)
-  }
-
-  @Test func `the names and the letters of the columns tell the languages`() throws {
-    func languages(_ text: String) throws -> String {
-      let languages = try imported(text).deck.languages
-      return languages.term + " " + languages.meaning
-    }
-    #expect(try languages("Hanzi,English\n他,he\n的,of\n") == "zh en")
-    #expect(try languages("猫\t고양이\n犬\t개\n") == "ja ko")
-    #expect(try languages("Kanji,Deutsch\n猫,Katze\n犬,Hund\n") == "ja de")
-    #expect(try languages("German,English\nHaus,house\nBaum,tree\n") == "de en")
-    #expect(try languages("猫\tcon mèo\n犬\tcon chó đen\n鳥\tcon chim ở đây\n") == "ja vi")
   }
 }
