@@ -80,7 +80,7 @@ struct DeckLibrary {
 
   private func entry(of opened: OpenedDeck) -> DeckEntry {
     DeckEntry(
-      id: opened.deck.id, title: opened.deck.title, count: opened.deck.cards.count, origin: opened.origin)
+      id: opened.deck.id, title: opened.deck.title, count: opened.deck.learnedCount, origin: opened.origin)
   }
 
   var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }

@@ -52,7 +52,7 @@ struct DecksList: ParsableCommand {
     let entry = shown.entry
     let isPath = entry.origin.path == entry.id
     return ListedDeck(
-      id: isPath ? "" : entry.id, title: isPath ? "" : shown.title, cards: shown.deck?.cards.count,
+      id: isPath ? "" : entry.id, title: isPath ? "" : shown.title, cards: shown.deck?.learnedCount,
       due: shown.due, levels: shown.deck?.levels ?? [], location: location(of: entry, in: library))
   }
 

@@ -82,6 +82,9 @@ extension Card {
 }
 
 extension Deck {
+  /// How many cards a learner learns: the sentences of a point are one.
+  package var learnedCount: Int { cards.count - leads.count }
+
   /// Whether some of its sentences are grouped by points.
   package var hasPoints: Bool { cards.contains { $0.point != nil } }
 

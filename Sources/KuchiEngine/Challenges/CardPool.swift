@@ -124,6 +124,9 @@ public final class CardPool: Sendable {
   /// The further sentences of points, each with the first sentence of its point.
   var leads: [Int: Int] { points.leads }
 
+  /// How many cards a learner learns: the sentences of a point are one.
+  package var learnedCount: Int { cards.count - leads.count }
+
   /// The card at `position`, or its point's sentence with this number, with the first one's notes by default.
   func card(at position: Int, sentence: Int?) -> Card {
     let sentences = sentences(of: position)

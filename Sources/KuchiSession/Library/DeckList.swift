@@ -27,10 +27,10 @@ public struct DeckList: Hashable, Sendable {
   /// The title of a deck, or its id if the title is not known.
   package func title(of entry: DeckEntry) -> String { self[entry.id]?.title ?? entry.title }
 
-  /// How many cards a deck has; nil if that is not known.
+  /// How many cards a learner learns of a deck; nil if that is not known.
   package func count(of entry: DeckEntry) -> Int? {
     if case .listed(_, let count) = entry.status { return count }
-    return self[entry.id]?.cards.count
+    return self[entry.id]?.learnedCount
   }
 
   package func entry(named name: String) -> DeckEntry? {

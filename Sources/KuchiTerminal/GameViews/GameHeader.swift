@@ -59,7 +59,7 @@ extension Game {
 
   /// The number of cards or pairs and how many are due, or without a schedule the number of questions.
   private func size(_ waiting: DueCounts?) -> String {
-    let cards = pool.picked != nil ? pool.askedCount : isPlacement ? questionCount : pool.cards.count
+    let cards = pool.picked != nil ? pool.askedCount : isPlacement ? questionCount : pool.learnedCount
     let all = pairs.isEmpty ? counted(cards, "card") : counted(pairs.count, "pair")
     let amount =
       isPlacement

@@ -60,7 +60,8 @@ extension Deck {
     let facts: [(name: String, text: String)] =
       [("name", id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, text(of: $0)) }
       + [("level", levels.joined(separator: " ")), ("where", path ?? "built in")]
-    let size = counted(cards.count, "card")
+    let size =
+      counted(learnedCount, "card") + (hasPoints ? ", \(counted(cards.count, "sentence"))" : "")
     return [Line([Span(title, .strong), Span("  \(size)", .faint)]).saying("\(title): \(size).")]
       + facts.filter { !$0.text.isEmpty }.map { name, text in
         Line([Span(name.padded(to: 13), .faint), Span(text)], indent: 2, hanging: 15)
