@@ -13,9 +13,9 @@ public import KuchiFoundation
 ///   same sitting. It gives the item at most the rest that it already had, or one day if that is longer. So
 ///   ten right answers in ten minutes bring the item back tomorrow. The memory still counts every answer, and
 ///   the first answer after a night earns the full interval of the model.
-/// - An item that was right on few days earns only plausible rests, whatever the model says. Before the
-///   fourth day on which it is known at once, it rests at most four times the pause after which it was known,
-///   or four days if that is longer, and never over a year.
+/// - An answer earns only plausible rests, whatever the model says: at most four times the pause after which the
+///   item was known, or four days if that is longer. Before the fourth day on which it is known at once, it never
+///   rests over a year; from then on, an answer that comes early does not shorten the rest that it had.
 /// - A better grade never leads to a shorter delay.
 /// - A lesson is a first look. A memory that begins after one starts as after the grade again at the time of
 ///   the lesson, see ``memory(shown:)``. An answer a minute later then says little about tomorrow. An answer
@@ -31,9 +31,10 @@ public struct FSRS: Hashable, Sendable {
   /// Whether a harder question about the card is known, so that this one may rest longer.
   private let isSupported: Bool
 
-  /// The number of days on which an item must be known at once before the model alone bounds its rest.
+  /// The number of days on which an item must be known at once before it may rest over a year, or longer than an
+  /// early answer has shown.
   package static let believedDays = 4
-  /// Until then, an item may rest this many times the pause after which it was known.
+  /// An item may rest this many times the pause after which it was known.
   package static let growth = 4.0
   /// The number of days that an item may rest, however short that pause was.
   package static let firstRest = 4
@@ -215,19 +216,17 @@ extension FSRS {
 
   /// The longest rest, in whole days, that the answer at `date` may earn that led from `memory` to `next`.
   private func longestRest(of next: Memory, earnedAt date: Date, after memory: Memory?) -> Int {
-    if let memory, !memory.isLongAgo(at: date) {
-      return max(1, Int(clamping: memory.due.timeIntervalSince(memory.lastReview) / 86_400))
-    }
+    let rest = memory.map { Int(clamping: $0.due.timeIntervalSince($0.lastReview) / 86_400) } ?? 0
+    if let memory, !memory.isLongAgo(at: date) { return max(1, rest) }
     var longest = parameters.maximumInterval
     if isSupported {
       let plain = interval(of: next, retention: parameters.desiredRetention)
       longest = min(longest, max(1, Int(clamping: max(plain, Self.longestSupport * next.stability))))
     }
-    guard next.rightDays < Self.believedDays else { return longest }
     // The time since a lesson is not a pause between two answers.
     let pause = memory.map { $0.reps > 0 ? $0.pause(before: date) : 0 } ?? 0
-    let grown = Self.growth * pause / 86_400
-    return min(Self.year, max(Self.firstRest, Int(clamping: grown)), longest)
+    let grown = max(Self.firstRest, Int(clamping: Self.growth * pause / 86_400))
+    return next.rightDays < Self.believedDays ? min(Self.year, grown, longest) : min(max(grown, rest), longest)
   }
 }
 

@@ -102,19 +102,19 @@ extension Journey {
 
   // MARK: Intervals
 
-  /// Before four right days an interval is at most four times the pause after which the answer was right, or four days; what was
-  /// only placed rests a year at most.
+  /// An interval is at most four times the pause after which the answer was right, or four days. Before four right days it is a
+  /// year at most; after them an early answer keeps the interval that it had.
   var unbelievableIntervals: [Breach] {
     var right: [ReviewItem: Set<Int>] = [:]
     return breaches { day, events in
       events.compactMap { event in
         guard case .answer(let review, let before, let after?) = event else { return nil }
         if review.grade != .again { right[review.item, default: []].insert(day) }
-        guard right[review.item, default: []].count < 4 else { return nil }
+        let isBelieved = right[review.item, default: []].count >= 4
         let pause =
           before.map { $0.reps > 0 ? review.date.timeIntervalSince($0.lastReview) / 86_400 : 0 } ?? 0
-        let rest = after.rest
-        guard rest > min(365, max(4, 4 * pause)) + 0.01 else { return nil }
+        let (rest, earned) = (after.rest, max(4, 4 * pause))
+        guard rest > (isBelieved ? max(earned, before?.rest ?? 0) : min(365, earned)) + 0.01 else { return nil }
         return "\(term(review.item.card)) rests \(rest) days after a pause of \(pause)"
       }
     }

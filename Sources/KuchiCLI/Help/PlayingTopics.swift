@@ -97,8 +97,8 @@ extension HelpTopic {
         kuchi simulate     the coming days played forward: what they cost and bring
 
       A card that you know comes again when about one of ten such cards is forgotten, and a reading or a meaning, where the \
-      word itself is known too, when three of ten are, but at most three times as late. Until you have \
-      known a card at once on four days, each interval is at most four times the one before. :set retention 0.85 asks less and forgets more, :set max-interval \
+      word itself is known too, when three of ten are, but at most three times as late. Each \
+      interval is at most four times the pause before it. :set retention 0.85 asks less and forgets more, :set max-interval \
       365 asks every card once a year at least. Answers within one evening move no card further than tomorrow, however many \
       they are.
 

@@ -22,19 +22,18 @@ struct BelievableRestTests {
 
   @Test(arguments: [
     ([0.01], 1, 1), ([0.01, 1], 2, 4), ([0.01, 1, 4], 3, 16), ([0.01, 1, 7.9], 3, 31), ([0.01, 0.2], 1, 1),
-    ([0.01, 0.3], 1, 1), ([0.01, 0.34], 2, 4),
+    ([0.01, 0.3], 1, 1), ([0.01, 0.34], 2, 4), ([0.01, 1, 1, 3], 4, 12), ([0.01, 1, 4, 16], 4, 64),
   ])
-  func `before four right days it rests at most four times the pause, or four days`(
+  func `it rests at most four times the pause, or four days`(
     pauses: [Double], days: Int, rest: Double
   ) {
     let memory = memory(pauses)
     #expect(memory?.rightDays == days && self.rest(memory) == rest)
   }
 
-  @Test func `from the fourth right day on the model alone says how long`() {
-    let fourth = memory([0.01, 1, 4, 16])
-    #expect(fourth?.rightDays == 4 && rest(fourth) == fourth.map { Double(FSRS().interval(of: $0)) })
-    #expect(rest(fourth) > 64)
+  @Test func `from the fourth right day on an early answer keeps the rest`() {
+    #expect(rest(memory([0.01, 1, 4, 2])) == 16 && rest(memory([0.01, 1, 2])) == 8)
+    #expect(rest(memory([0.01, 1, 2, 1])) == 8 && rest(memory([0.01, 1, 1])) == 4)
   }
 
   @Test func `a wrong answer is no right day, and one after a lapse in the same sitting neither`() {
