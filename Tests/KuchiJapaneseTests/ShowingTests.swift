@@ -23,9 +23,16 @@ struct ShowingTests {
   }
 
   @Test func `bracket notation falls into text and reading`() throws {
-    let text = try Furigana("日本[にほん] 語[ご]を 話[はな]す")
+    let text = try Furigana("日[に]本[ほん]語[ご]を 話[はな]す")
     #expect(text.base == "日本語を話す" && text.reading == "にほんごをはなす" && text.inline == "日本語(にほんご)を話(はな)す")
-    #expect(try text.notation == "日本[にほん] 語[ご]を 話[はな]す" && Furigana(text.notation) == text)
+    #expect(try text.notation == "日[に]本[ほん]語[ご]を 話[はな]す" && Furigana(text.notation) == text)
+  }
+
+  @Test func `a blank between two readings begins a word, which has its own reading`() throws {
+    let text = try Furigana("毎[まい]日[にち] 漢[かん]字[じ]を 一[ひと]つ")
+    #expect(text.inline == "毎日(まいにち)漢字(かんじ)を一(ひと)つ" && text.base == "毎日漢字を一つ")
+    #expect(try text.notation == "毎[まい]日[にち] 漢[かん]字[じ]を 一[ひと]つ" && Furigana(text.notation) == text)
+    #expect(text.segments.map(\.opensWord) == [false, false, true, false, false, false, false])
   }
 
   @Test func `text without brackets is plain, its spaces included`() throws {

@@ -61,7 +61,8 @@ extension HelpTopic {
       "audio" and "image" name sounds and pictures in the folder of the deck: "audio": ["media/neko.mp3"]. \
       After an answer kitty, WezTerm, Ghostty and Konsole draw a PNG; a terminal with sixels draws any picture if img2sixel \
       is installed. \
-      Furigana stand over each kanji where its reading can be told: "日[に] 本[ほん]", but "今日[きょう]".
+      Furigana stand over each kanji where its reading can be told: "日[に]本[ほん]", but "今日[きょう]". A blank before a \
+      reading begins a new word: "毎[まい]日[にち] 漢[かん]字[じ]".
 
       A sentence may have gaps, each a question of its own. "wrong" gives choices that are wrong, each with its reason; \
       "retry" lists fair answers that are not what is practised, and are tried again:

@@ -101,8 +101,8 @@ extension Card {
         """),
       .text("furigana", \.furigana).about(
         """
-        The term with readings in Anki's bracket notation: 食[た]べる, 日本[にほん] 語[ご]. A space opens the \
-        next ruby base. With the brackets and these spaces removed, it must equal the term.
+        The term with readings in Anki's bracket notation: 食[た]べる, 日[に]本[ほん]語[ご]. A space opens the \
+        next ruby base, and between two readings a new word: 毎[まい]日[にち] 漢[かん]字[じ]. With the brackets and these spaces removed, it must equal the term.
         """),
       .list("components", \.components, areWords: true)
         .about("For a kanji: the parts a learner sees, each one character: 休 has 亻 and 木."),

@@ -148,7 +148,7 @@ extension Furigana {
     var result = ""
     var ruby = ""
     for segment in segments {
-      if segment.ruby == nil, !ruby.isEmpty {
+      if segment.ruby == nil || segment.opensWord, !ruby.isEmpty {
         result += "(\(ruby))"
         ruby = ""
       }

@@ -1,7 +1,7 @@
-/// A text with readings over its kanji: 日本[にほん] 語[ご].
+/// A text with readings over its kanji: 日[に]本[ほん]語[ご].
 ///
 /// Brackets hold the reading of the text before them, back to the last space, bracket or beginning. The space
-/// is only a mark and not part of the text.
+/// is only a mark and not part of the text. Between two readings it parts words: 毎[まい]日[にち] 漢[かん]字[じ].
 public struct Furigana: Hashable, Sendable {
   /// A part of the text, with or without a reading.
   public struct Segment: Hashable, Sendable {
@@ -9,11 +9,14 @@ public struct Furigana: Hashable, Sendable {
     public var base: String
     /// Its reading in kana.
     public var ruby: String?
+    /// Whether a word begins here, right after the reading of another one.
+    public var opensWord: Bool
 
     /// A part of a text, with or without a reading.
-    public init(base: String, ruby: String? = nil) {
+    public init(base: String, ruby: String? = nil, opensWord: Bool = false) {
       self.base = base
       self.ruby = ruby
+      self.opensWord = opensWord
     }
   }
 
@@ -32,12 +35,15 @@ public struct Furigana: Hashable, Sendable {
     segments = []
     var plain = String.UnicodeScalarView()
     var ruby: (text: String.UnicodeScalarView, start: Int)?
+    var opensWord = false
     for (index, scalar) in notation.unicodeScalars.enumerated() {
       switch (scalar, ruby) {
       case ("[", .none):
         // The text before the last space has no reading. The space itself is only a mark.
+        opensWord = false
         if let space = plain.lastIndex(of: " ") {
           let before = String(plain[..<space])
+          opensWord = before.isEmpty && segments.last?.ruby != nil
           if !before.isEmpty { segments.append(Segment(base: before)) }
           plain = String.UnicodeScalarView(plain[plain.index(after: space)...])
         }
@@ -47,7 +53,7 @@ public struct Furigana: Hashable, Sendable {
       case ("]", .none): throw .strayBracket(at: index)
       case ("]", .some(let (text, start))):
         if text.isEmpty { throw .missingReading(at: start) }
-        segments.append(Segment(base: String(plain), ruby: String(text)))
+        segments.append(Segment(base: String(plain), ruby: String(text), opensWord: opensWord))
         (plain, ruby) = (String.UnicodeScalarView(), nil)
       case (_, .none): plain.append(scalar)
       case (_, .some): ruby?.text.append(scalar)
@@ -67,7 +73,7 @@ public struct Furigana: Hashable, Sendable {
     segments.map { $0.ruby ?? $0.base }.joined()
   }
 
-  /// The text in bracket notation: 日本[にほん] 語[ご].
+  /// The text in bracket notation: 日[に]本[ほん]語[ご].
   public var notation: String {
     var result = ""
     for segment in segments {
@@ -75,7 +81,7 @@ public struct Furigana: Hashable, Sendable {
         result += segment.base
         continue
       }
-      let needsSpace = !result.isEmpty
+      let needsSpace = !result.isEmpty && (segment.opensWord || result.last != "]")
       result += (needsSpace ? " " : "") + "\(segment.base)[\(ruby)]"
     }
     return result
@@ -103,7 +109,10 @@ extension Furigana {
       for part in parts.indices where edges[part] < edges[part + 1] {
         let isWhole = edges[part + 1] - edges[part] == characters.count
         let piece = String(characters[edges[part]..<edges[part + 1]])
-        parts[part].segments.append(Segment(base: piece, ruby: isWhole ? segment.ruby : nil))
+        parts[part].segments.append(
+          Segment(
+            base: piece, ruby: isWhole ? segment.ruby : nil,
+            opensWord: isWhole && segment.opensWord && !parts[part].segments.isEmpty))
       }
       start += characters.count
     }

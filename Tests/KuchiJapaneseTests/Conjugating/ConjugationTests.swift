@@ -43,7 +43,7 @@ struct ConjugationTests {
     ("取[と]り 扱[あつか]う", .v5u, .negative, "取[と]り 扱[あつか]わない"), ("お 茶[ちゃ]", .vs, .past, "お 茶[ちゃ]した"),
     ("良[い]い", .adjIx, .negative, "良[よ]くない"), ("格好[かっこう]いい", .adjIx, .past, "格好[かっこう]よかった"),
     ("為[す]る", .vsi, .negative, "為[し]ない"), ("勉強[べんきょう]する", .vs, .te, "勉強[べんきょう]して"),
-    ("持って来[もってく]る", .vk, .negative, "持って[もって] 来[こ]ない"), ("来る", .vk, .imperative, "来[こ]い"),
+    ("持って来[もってく]る", .vk, .negative, "持って[もって]来[こ]ない"), ("来る", .vk, .imperative, "来[こ]い"),
     ("得[え]る", .v1, .past, "得[え]た"), ("見る", .v1, .past, "見た"), ("行く", .v5ks, .past, "行った"),
   ])
   func `a form keeps the furigana of its word`(
