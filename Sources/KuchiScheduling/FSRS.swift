@@ -226,7 +226,8 @@ extension FSRS {
     // The time since a lesson is not a pause between two answers.
     let pause = memory.map { $0.reps > 0 ? $0.pause(before: date) : 0 } ?? 0
     let grown = max(Self.firstRest, Int(clamping: Self.growth * pause / 86_400))
-    return next.rightDays < Self.believedDays ? min(Self.year, grown, longest) : min(max(grown, rest), longest)
+    let isBelieved = next.rightDays >= Self.believedDays
+    return min(longest, isBelieved ? max(grown, rest) : min(Self.year, grown))
   }
 }
 

@@ -125,7 +125,8 @@ struct FSRS7SchedulerTests {
     let fsrs = FSRS(try FSRSParameters(desiredRetention: retention))
     let known = memory(.good, [(.good, 10), (.good, 2_000), (.good, 20_000), (.good, 80_000)], by: fsrs)
     let days = fsrs.interval(of: known)
-    #expect(rest(of: known) == Double(days))
+    // The pause before was 80,000 minutes.
+    #expect(rest(of: known) == min(Double(days), 222))
     #expect(fsrs.retrievability(of: known, days: Double(days - 1)) > retention)
     #expect(fsrs.retrievability(of: known, days: Double(days + 1)) < retention)
   }

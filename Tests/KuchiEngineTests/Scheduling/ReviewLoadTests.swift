@@ -5,7 +5,7 @@ import Testing
 /// Spreading reviews over days.
 struct ReviewLoadTests {
   private let fsrs = FSRS()
-  private static let mature = Memory.known(stability: 60, daysAgo: 60)
+  private static let mature = Memory.known(stability: 60, daysAgo: 200)
 
   private func rests(_ load: ReviewLoad?, grade: Grade = .good, seeds: Range<UInt64> = 0..<400) -> [Int] {
     seeds.map { seed in
