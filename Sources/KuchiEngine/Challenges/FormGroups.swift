@@ -1,7 +1,8 @@
 /// Groups of cards whose questions of one kind look alike to someone who can't read them.
 ///
 /// All choices of a question come from one group, so none stands out by its length, script or marks. The
-/// groups are a partition: any card in a group could be the right one. Rare forms are merged with others.
+/// groups are a partition: any card in a group could be the right one. Rare forms are merged with others. The
+/// members of a closed set, such as the months, are a group of their own, except where readings are asked.
 struct FormGroups: Sendable {
   private var groups: [Int32]
   private var starts: [Int32] = [0]
@@ -24,7 +25,21 @@ struct FormGroups: Sendable {
       }
     }
     if kind == .reading { frames = forms.map(\.frame) }
-    divide(pool.cards.indices.map(Int32.init), bySort: 0, forms)
+    // The choices for a month are months: no form could hide which one is right among other words.
+    let sets = kind == .reading ? [:] : Self.closedSets(of: pool, forms)
+    for set in sets.keys.sorted() { add(sets[set, default: []]) }
+    let members = Set(sets.values.joined())
+    divide(pool.cards.indices.map(Int32.init).filter { !members.contains($0) }, bySort: 0, forms)
+  }
+
+  /// The members of each closed set by their class of words: adjectives of colours are apart from nouns.
+  private static func closedSets(of pool: CardPool, _ forms: [QuestionForm]) -> [String: [Int32]] {
+    var sets: [String: [Int32]] = [:]
+    for (place, card) in pool.cards.enumerated() {
+      guard let set = card.tags.first(where: SetMember.closed.contains) else { continue }
+      sets["\(set) \(forms[place].sorts[0]) \(forms[place].sorts[2])", default: []].append(Int32(place))
+    }
+    return sets.filter { $1.count >= least.size }
   }
 
   /// The cards in the group of `card`, including itself.

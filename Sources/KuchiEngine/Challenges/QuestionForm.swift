@@ -24,7 +24,9 @@ struct QuestionForm {
       ]
       sizes = isOneSound ? [0, 0, 0, 0] : [meaning.length, term.length, 0, 0]
     case .meaning:
-      sorts = [asked, meaning.marks, word.family, word.rawValue, 0, 0, 0, 0]
+      // Loan words are in katakana, so a word in kanji among them gives itself away.
+      let isLoan: UInt32 = Script.isKatakana(card.term) ? 1 : 0
+      sorts = [asked, meaning.marks, word.family, isLoan, word.rawValue, 0, 0, 0]
       sizes = [min(meaning.words, 5), meaning.lengthClass, UInt32(card.term.unicodeScalars.count), 0]
     case .reading:
       let reading = TermForm(of: card.answer(for: .reading))

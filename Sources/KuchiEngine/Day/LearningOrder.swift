@@ -103,7 +103,8 @@ extension CardPool {
 
 /// Tells whether two cards are of one closed set: they share its tag, or each refuses the other's meaning.
 final class SetMember: Sendable {
-  private static let closed: Set<String> = [
+  /// The tags of closed sets.
+  static let closed: Set<String> = [
     "weekdays", "days", "months", "dates", "colours", "colors", "seasons", "directions", "family",
   ]
 

@@ -120,7 +120,9 @@ struct ChoiceFormTests {
   func `beside a verb stand verbs, and beside brackets brackets`(name: String) throws {
     let deck = try BundledDeck.named(name).deck()
     var (alike, all) = (0, 0)
-    for (_, challenge) in challenges(deck, .meaning, count: 200) {
+    for (card, challenge) in challenges(deck, .meaning, count: 200) {
+      // The choices for a month are months, with brackets or without.
+      if ["months", "days", "dates", "family", "directions"].contains(where: card.tags.contains) { continue }
       let forms = challenge.choices.map { [$0.text.hasPrefix("to "), $0.text.contains("(")] }
       all += 1
       alike += Set(forms).count == 1 ? 1 : 0
