@@ -31,6 +31,7 @@ extension Journey {
       let isDone = rest(of: events) != nil
       return (isWrong ? ["\(plan) is \(Set(standings.map(\.all)).sorted()) cards"] : [])
         + (goesBack ? ["a bar goes back"] : [])
+        + (standings.contains { $0.done == $0.all } ? ["the bar is full before the end"] : [])
         + (isDone && last.number != last.all ? ["the day ends at \(last)"] : [])
     }
   }

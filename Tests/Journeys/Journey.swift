@@ -84,7 +84,7 @@ struct Journey {
     }
     guard let rest = session.now.play.rest else { return }
     note(.done(rest))
-    if day.isMultiple(of: 5) { comeBack(after: session) }
+    if day.isMultiple(of: 5) || day == learner.missed.upperBound { comeBack(after: session) }
   }
 
   /// Looks in once more when the last steps of the day are due.

@@ -114,7 +114,9 @@ extension Journey {
         let pause =
           before.map { $0.reps > 0 ? review.date.timeIntervalSince($0.lastReview) / 86_400 : 0 } ?? 0
         let (rest, earned) = (after.rest, max(4, 4 * pause))
-        guard rest > (isBelieved ? max(earned, before?.rest ?? 0) : min(365, earned)) + 0.01 else { return nil }
+        guard rest > (isBelieved ? max(earned, before?.rest ?? 0) : min(365, earned)) + 0.01 else {
+          return nil
+        }
         return "\(term(review.item.card)) rests \(rest) days after a pause of \(pause)"
       }
     }

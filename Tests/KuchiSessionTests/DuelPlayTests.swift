@@ -12,22 +12,22 @@ struct DuelPlayTests {
   @Test func `once today is done it offers the duels, and they end by being told apart on two days`() throws {
     let host = try host(confusing: (.dog, .cat), (.bird, .fish))
     let first = begin(host)
-    #expect(first.now.play.rest?.isDone == true && first.now.play.rest?.duels == 2)
+    #expect(first.now.play.rest?.isDone == true && first.now.play.rest?.duels.count == 2)
     first.startDuel()
     #expect(first.now.notice == .study(.duel))
     #expect(first.now.play.game?.lesson?.reason == .duel && first.now.play.game?.questionCount == 8)
     playToEnd(first, host)
-    #expect(first.now.play.rest?.isDone == true && first.now.play.rest?.duels == 0)
+    #expect(first.now.play.rest?.isDone == true && first.now.play.rest?.duels.count == 0)
     #expect(host.duels.map(\.streak) == [4, 4])
     first.startDuel()
     #expect(first.now.notice == .study(.noDuel))
     host.sleep()
     let second = begin(host)
     playToEnd(second, host)
-    #expect(second.now.play.rest?.duels == 2)
+    #expect(second.now.play.rest?.duels.count == 2)
     second.startDuel()
     playToEnd(second, host)
-    #expect(host.duels.isEmpty && second.now.play.rest?.duels == 0)
+    #expect(host.duels.isEmpty && second.now.play.rest?.duels.count == 0)
   }
 
   @Test func `what was missed in a duel is a duel again, and its answers count for it`() throws {

@@ -9,7 +9,7 @@ extension Deck {
     id: "particles", title: "Particles",
     cards: [
       Card(
-        id: "wa-1", kind: .sentence, term: "私は学生です。", furigana: "私[わたし]は 学[がく] 生[せい]です。",
+        id: "wa-1", kind: .sentence, term: "私は学生です。", furigana: "私[わたし]は 学[がく]生[せい]です。",
         meanings: ["I am a student."],
         cloze: [
           Gap(

@@ -18,7 +18,7 @@ extension Deck {
       passages: [
         Passage(
           id: "asa", title: "My morning", text: first + second,
-          furigana: first.replacing("毎朝", with: " 毎[まい] 朝[あさ]") + second,
+          furigana: first.replacing("毎朝", with: " 毎[まい]朝[あさ]") + second,
           translation: "I get up at six, eat, and walk to the station, where there is a cherry tree.",
           glosses: [Example(text: "桜", furigana: "桜[さくら]", translation: "cherry tree")])
       ],

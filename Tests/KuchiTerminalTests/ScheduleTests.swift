@@ -64,6 +64,17 @@ struct ScheduleTests {
     #expect(table.type(":dunno").hasPrefix("✗ Here it is:\(words)\n\n  犬"))
   }
 
+  @Test(arguments: [
+    ([12.0], "in 12 days"), ([2], "in 2 days"), ([0.5], "tomorrow"), ([-3], "tomorrow"), ([], nil),
+  ])
+  func `a card is back as early as another question about it, once all of them were asked`(
+    others: [Double], words: String?
+  ) {
+    let table = Self.told(in: 12 * Self.day)
+    table.host.otherDues = others.map { $0 * Self.day }
+    #expect(table.type("2").hasPrefix("✓ Right!\(words.map { "  back \($0)" } ?? "")\n\n  猫"))
+  }
+
   @Test func `where the verdict is too long, it says so on a line of its own, and aloud in a sentence`() {
     let narrow = Self.told(in: 12 * Self.day, width: 20)
     #expect(narrow.type("2").hasPrefix("✓ Right!\n  back in 12 days\n"))

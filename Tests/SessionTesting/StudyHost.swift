@@ -26,7 +26,7 @@ package final class StudyHost: ProgramHost {
   /// How many reviews a day brings.
   package var reviewsPerDay = DailyLimits.standardReviews
   /// The day that was told to be done last.
-  private var dayDone: Int?
+  private var saved = Settings()
   /// The way to an exam, if there is one.
   package var examPlan: ExamPlan?
   /// What every report says.
@@ -72,7 +72,7 @@ package final class StudyHost: ProgramHost {
   /// A session of this host, which has not begun.
   package func session(_ settings: Settings) -> Session { Session(settings: settings, host: self) }
 
-  package func save(_ settings: Settings) { dayDone = settings.dayDone }
+  package func save(_ settings: Settings) { saved = settings }
 
   package func seed() -> UInt64 {
     defer { nextSeed += 1 }
@@ -138,6 +138,7 @@ extension StudyHost {
     left = record.game.isOver ? nil : record.game
     onKeeping()
     var answer = RecordedAnswer(id: id, before: before, after: memories[item], isPractice: isPractice)
+    answer.others = memories.filter { $0.key.card == item.card && $0.key != item }.map(\.value.due)
     // Stories do not tell when a card is back.
     answer.after?.due = record.review.date
     answer.today = today()
@@ -228,8 +229,8 @@ extension StudyHost {
   private var limits: DailyLimits {
     let memories = memories
     var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
-    limits.isDone =
-      dayDone == DayCount.wholeSpans.number(of: now)
+    let day = DayCount.wholeSpans.number(of: now)
+    (limits.isDone, limits.holdsNew) = (saved.dayDone == day, saved.newHeld == day)
     return limits.counting(reviewsToday) { memories[$0] }
   }
 

@@ -89,6 +89,8 @@ package final class TestHost: ProgramHost {
   package var previewed: Preview?
   /// In how many seconds an item that was answered is due.
   package var dueIn: Double?
+  /// In how many seconds the other questions about its card are due, by default all of them late.
+  package var otherDues = [Double](repeating: 1e9, count: 8)
   package var duels: [Duel]?
   package var report: (Report.Subject) throws -> Report? = { _ in nil }
   package var cost: (Settings, Settings) -> StudyCost? = { _, _ in nil }
@@ -197,6 +199,7 @@ extension TestHost {
     if let preview = previewed ?? dueIn.map({ _ in FSRS().preview(nil, at: review.date) }) {
       (answer.before, answer.after) = (preview.before, preview[review.grade])
       answer.after?.due = review.date + (dueIn ?? 0)
+      answer.others = otherDues.map { review.date + $0 }
     }
     return answer
   }

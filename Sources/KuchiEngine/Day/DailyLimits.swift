@@ -89,7 +89,7 @@ public struct DailyLimits: Hashable, Sendable {
       counts[card, default: [:]][stored.review.kind, default: 0] += 1
     }
     var limits = unused
-    limits.isDone = isDone
+    (limits.isDone, limits.holdsNew) = (isDone, holdsNew)
     limits.asked = Set(counts.keys)
     limits.enough = Set(misses.filter { $1 >= Position.missLimit }.keys)
     limits.settled = limits.enough.union(right)

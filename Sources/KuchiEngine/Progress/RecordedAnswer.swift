@@ -8,6 +8,8 @@ public struct RecordedAnswer: Sendable {
   public var before: Memory?
   /// The memory of its item now.
   public var after: Memory?
+  /// When the other questions about its card are due that were asked before.
+  package var others: [Date] = []
   /// Whether it left the schedule unchanged.
   public var isPractice: Bool
   /// The day including this answer; nil if it was not looked up.

@@ -66,6 +66,14 @@ extension ProfileTables {
     ) { try Memory(&$0, weights) }
   }
 
+  /// When the other questions about the card of `item` are due.
+  func otherDues(of item: ReviewItem) throws -> [Date] {
+    try database.all(
+      "SELECT due FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind <> ?",
+      [profile, item.deckID, item.cardID, item.kind.rawValue]
+    ) { try $0.date() }
+  }
+
   func set(_ memory: Memory?, of item: ReviewItem, _ weights: Weights) throws {
     guard let memory else {
       try database.run(

@@ -50,8 +50,10 @@ struct ReviewLog {
     } else if memory != before {
       try tables.set(memory, of: item, weights)
     }
-    return RecordedAnswer(
+    var answer = RecordedAnswer(
       id: StoredReview.ID(rawValue: Int(row)), before: before, after: after, isPractice: stored.isPractice)
+    answer.others = try tables.otherDues(of: item)
+    return answer
   }
 
   /// Appends a review as `record(_:needsDue:isSupported:)` does.

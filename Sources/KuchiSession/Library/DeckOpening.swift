@@ -207,11 +207,11 @@ extension Session {
     let recorded = attempt(.resuming, &state) { try host.reviews(of: game) } ?? []
     let queue = attempt(.dealing, &state) { try host.queue(of: game.pool, game.settings) }
     let isFiltered = state.settings.filters.contains(where: \.isOn)
-    let effects = saving + start(DealtGame(game, queue: queue), recorded: recorded, &state)
+    var effects = saving + start(DealtGame(game, queue: queue), recorded: recorded, &state)
     if state.play.isToday, let queue, !game.isPractice, !game.isDuel, !game.isPlacement,
       let (day, limits) = day(of: game.pool, &state)
     {
-      noteRound(queue.today, day.cards(game.settings, limits: limits), after: nil, &state)
+      effects += noteRound(queue.today, day.cards(game.settings, limits: limits), after: nil, &state)
     }
     return effects + (isFiltered ? [.refilter] : [])
   }

@@ -63,9 +63,20 @@ extension Session {
     if !answer.isPractice, let due = answer.after?.due {
       // A store may truncate the time.
       state.play.untilDue = due.timeIntervalSince(review.date).rounded()
+      state.play.untilBack = back(of: answer, after: record, due: due)?.timeIntervalSince(review.date)
     }
     if record.replaced != nil { return [] }
     return tellGoal(on: answer.today, &state) + showLeech(answer, &state)
+  }
+
+  /// When the card of an answer may come again: another question about it may be due before, from tomorrow on. Nil
+  /// while some question about it was never asked, for that may come on any day.
+  private func back(of answer: RecordedAnswer, after record: AnswerRecord, due: Date) -> Date? {
+    let pool = record.game.pool
+    guard let card = pool.position(of: record.review.item.card) else { return due }
+    guard answer.others.count + 1 >= pool.questionKinds(for: card).count else { return nil }
+    let others = answer.others.min().map { max($0, answer.today?.end ?? record.review.date + 86_400) }
+    return min(due, others ?? due)
   }
 
   /// Shows the card of a wrong answer once more if the answer makes it a leech.
@@ -97,7 +108,8 @@ extension Session {
     rest.nextLevel = nextLevel(after: queue, game, &state)
     rest.placed = state.play.placed
     if rest.isDone {
-      rest.duels = attempt(.dealing, &state) { try host.duels(in: game.pool) }?.count ?? 0
+      let duels = attempt(.dealing, &state) { try host.duels(in: game.pool) } ?? nil
+      rest.duels = duels?.map { pair in pair.terms(in: game.pool) } ?? []
       rest.outlook = attempt(.dealing, &state) { try host.outlook(of: day, game.settings) }
       if state.settings.exam != nil { rest.exam = attempt(.dealing, &state) { try program?.exam() } }
     }

@@ -126,7 +126,7 @@ extension PlayState {
       && self.verdict?.outcome == verdict.outcome
     self.verdict = verdict
     leech = nil
-    untilDue = nil
+    (untilDue, untilBack) = (nil, nil)
     // An answer that may be given again does not restart the clock or pass a lesson.
     guard verdict.isFinal else { return }
     passLesson(at: now)

@@ -32,7 +32,7 @@ extension Settings {
   /// The full limits of the day with this number, counted from 1 January 1970. An easy day has half.
   package func limits(ofDay number: Int) -> DailyLimits {
     var limits = limits.eased(on: Weekday(ofDay: number), easyDaysOfDecks)
-    limits.isDone = dayDone == number
+    (limits.isDone, limits.holdsNew) = (dayDone == number, newHeld == number)
     return limits
   }
 

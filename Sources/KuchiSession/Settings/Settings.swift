@@ -81,6 +81,8 @@ public struct Settings: Hashable, Sendable, Codable {
   package var goalReached: Int?
   /// The number of the last day whose end was announced; nil before the first.
   package var dayDone: Int?
+  /// The number of the last day that held new cards back; nil before the first.
+  package var newHeld: Int?
   /// The share of reviews that should find the answer still known, from 0.7 to 0.97.
   public var retention = 0.9
   /// The longest time between two reviews, in days.
@@ -179,7 +181,7 @@ package struct SettingsReading: Decodable {
         }
       },
       member("decks", \.decks) { $0.mapValues(\.bounded) }, member("goalReached", \.goalReached),
-      member("dayDone", \.dayDone),
+      member("dayDone", \.dayDone), member("newHeld", \.newHeld),
       member("fitted", \.fitted) { $0.map { Settings.within($0, 0...1_000_000_000) } },
       member("syncFolder", \.syncFolder), member("deckOrder", \.deckOrder),
       member("filters", \.filters) { filters in

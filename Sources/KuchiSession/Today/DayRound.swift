@@ -13,8 +13,6 @@ package struct DayRound: Hashable, Sendable {
   package let isGoingOn: Bool
   /// The number of its day; nil where days have none.
   let day: Int?
-  /// Whether new cards were held back at its beginning.
-  let holdsNew: Bool
   package let isEvening: Bool
   package let pace: Double
 
@@ -31,10 +29,9 @@ package struct DayRound: Hashable, Sendable {
   ///   - answers: The number of answers in the round before, or of the whole day if there is none.
   init(
     of game: Game, _ plan: DayPlan, _ cards: DayCards, most: Int, after earlier: DayRound?,
-    isStep: Bool = false, holdsNew: Bool, pace: Double, at now: Date, today: DayProgress?
+    isStep: Bool = false, pace: Double, at now: Date, today: DayProgress?
   ) {
     (self.plan, self.pace, day) = (plan, pace, today?.number)
-    self.holdsNew = earlier?.holdsNew ?? holdsNew
     let new = game.ladder.unshown.count
     step = isStep ? DayPlan(due: game.questionCount - new, new: new) : nil
     number = (earlier?.number ?? 0) + 1
@@ -57,12 +54,12 @@ package struct DayRound: Hashable, Sendable {
     }
   }
 
-  /// How far the day is in a game.
+  /// How far the day is in a game. It is never all done while a question is left.
   package func standing(in game: Game) -> Standing {
     func count(_ cards: Set<CardReference>) -> Int { min(self.cards.all, cards.count) }
     return Standing(
-      number: count(cards.asked.union(game.asked)), done: count(cards.settled.union(game.settled)),
-      all: cards.all)
+      number: count(cards.asked.union(game.asked)),
+      done: min(count(cards.settled.union(game.settled)), max(0, cards.all - 1)), all: cards.all)
   }
 
   private static func rounds(of questions: Int, most: Int) -> Int { (questions + most - 1) / max(1, most) }
@@ -78,9 +75,7 @@ package struct DayRound: Hashable, Sendable {
 extension Session {
   /// The day, and what it still allows.
   func day(of pool: CardPool, _ state: inout SessionState) -> (Day, DailyLimits)? {
-    var allowed = attempt(.dealing, &state) { try host.day(of: pool) }
-    allowed?.1.holdsNew = earlierRound(&state)?.holdsNew == true
-    return allowed
+    attempt(.dealing, &state) { try host.day(of: pool) }
   }
 
   /// The last round, where it was today.
@@ -114,9 +109,7 @@ extension Session {
       } else {
         day.deal(even, seed: seed, limits: limits, teaches: true)
       }
-    let effects = start(round, &state)
-    noteRound(plan, cards, after: earlier, isStep: isStep, &state)
-    return effects + [.nextDue]
+    return start(round, &state) + noteRound(plan, cards, after: earlier, isStep: isStep, &state) + [.nextDue]
   }
 
   /// The game when nothing is due: practice, with learning steps ahead of time if the player goes on.
@@ -130,12 +123,15 @@ extension Session {
   func noteRound(
     _ plan: DayPlan, _ cards: DayCards, after earlier: DayRound?, isStep: Bool = false,
     _ state: inout SessionState
-  ) {
-    guard let game = state.play.game else { return }
+  ) -> [Effect] {
+    guard let game = state.play.game else { return [] }
     let pace = attempt(.reporting, &state) { try host.pace() }
+    let today = today(&state)
     state.play.round = DayRound(
       of: game, plan, cards, most: overrides(state.settings.game).count, after: earlier, isStep: isStep,
-      holdsNew: (state.play.waiting?.heldBack ?? 0) > 0, pace: pace ?? DayPlan.usualPace, at: now,
-      today: today(&state))
+      pace: pace ?? DayPlan.usualPace, at: now, today: today)
+    // They come no more today, however much is done meanwhile.
+    let holdsNew = (state.play.waiting?.heldBack ?? 0) > 0
+    return holdsNew ? state.remember { $0.newHeld = today?.number } : []
   }
 }

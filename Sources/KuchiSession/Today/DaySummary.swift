@@ -9,7 +9,8 @@ package struct DaySummary: Hashable, Sendable {
   package var soon: Int
   /// How many items were asked for the first time today and answered right at least once.
   package var learned: Int
-  package var duels = 0
+  /// The terms of the two cards of each duel that waits, the most confused first.
+  package var duels: [[String]] = []
   /// Whether the exam can be reached; nil without an exam.
   package var exam: ExamOutlook?
   package var left: StudyQueue.Left

@@ -1,7 +1,9 @@
 extension Card {
   /// The term in pieces, for a player who misses it as a whole: kanji with their readings, a verb as stem and
-  /// ending, kana by sounds, with Latin letters if `withLetters` is set. Nil if it has only one piece.
+  /// ending, kana by sounds, with Latin letters if `withLetters` is set. Nil if it has only one piece, and for a
+  /// sentence.
   package func pieces(withLetters: Bool) -> Line? {
+    guard cloze.isEmpty else { return nil }
     let segments = termFurigana?.segments ?? []
     let kana = readings.first ?? term
     if segments.count > 1 {

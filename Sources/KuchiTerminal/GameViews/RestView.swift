@@ -44,7 +44,7 @@ extension DaySummary {
     guard let outlook else { return [] }
     let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
     let isTold = outlook.met == 0 || decks.map(\.met) == [outlook.met]
-    let all = isTold ? [] : ["\(counted(outlook.met, "card")) learned so far"]
+    let all = isTold ? [] : ["\(counted(outlook.met, "card")) met so far"]
     let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
     let sum = (all + streak).joined(separator: ", ")
     let known =
@@ -77,9 +77,9 @@ extension DaySummary {
   }
 
   private var lookingAhead: [String] {
-    let mixed = duels == 1 ? "two cards" : "\(duels) pairs of cards"
-    let pairs = "You mix up \(mixed). :duel shows them side by side."
-    return (duels > 0 ? [pairs] : []) + leftReviews + whyNothingNew + (outlook?.farewell ?? [])
+    let mixed = duels.prefix(Duel.pairsPerGame).map { $0.joined(separator: " and ") }
+    let pairs = "You mix up \(mixed.joined(separator: ", ")). :duel shows them side by side."
+    return (mixed.isEmpty ? [] : [pairs]) + leftReviews + whyNothingNew + (outlook?.farewell ?? [])
   }
 
   private var leftReviews: [String] {

@@ -2,7 +2,7 @@ struct VerdictView: Hashable {
   let answer: JudgedAnswer
   /// How often the card was forgotten, if that makes it a leech.
   let leech: Int?
-  let untilDue: Double?
+  let untilBack: Double?
   /// The learner's own, or the deck's. Nil after a right answer or one to try again, or if a lesson follows.
   let mnemonic: String?
   /// The deck's notes; after a right answer only those that the learner can follow.
@@ -22,13 +22,13 @@ struct VerdictView: Hashable {
       game?.lesson?.isLeech == true || told.contains(where: \.isLeech)
     }
     return Derived(
-      state.play.game, state.play.verdict, state.play.leech, state.play.untilDue, state.play.isStuck,
+      state.play.game, state.play.verdict, state.play.leech, state.play.untilBack, state.play.isStuck,
       state.play.knownKana, state.study, isTaught
-    ) { game, verdict, leech, untilDue, isStuck, known, study, isTaught in
+    ) { game, verdict, leech, untilBack, isStuck, known, study, isTaught in
       game.flatMap { game in
         verdict.map {
           VerdictView(
-            $0, in: game, leech: isTaught ? nil : leech, untilDue: untilDue, isStuck: isStuck, known: known,
+            $0, in: game, leech: isTaught ? nil : leech, untilBack: untilBack, isStuck: isStuck, known: known,
             mnemonics: isTaught ? nil : study.mnemonics)
         }
       }
@@ -40,10 +40,10 @@ struct VerdictView: Hashable {
 
   /// - Parameter mnemonics: The learner's own mnemonics; nil to show none at all.
   private init(
-    _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, isStuck: Bool, known: KnownKana,
+    _ verdict: Verdict, in game: Game, leech: Int?, untilBack: Double?, isStuck: Bool, known: KnownKana,
     mnemonics: [CardReference: String]?
   ) {
-    (self.leech, self.untilDue, self.isStuck) = (leech, untilDue, isStuck)
+    (self.leech, self.untilBack, self.isStuck) = (leech, untilBack, isStuck)
     let answer = JudgedAnswer(verdict, in: game)
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? answer.card.mnemonic }
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
@@ -68,8 +68,9 @@ extension VerdictView: View {
     let face =
       [card.faceLine(readings, indent: 2, hanging: 4)] + pitch + verdict.confusedLines(readings, for: card)
     let notes =
-      help + again(readings) + forgotten + card.lines(of: notes, readings) + example
-      + card.pictures(in: environment, indent: 2) + Line.translation(of: translation) + offer(in: environment)
+      help + pieces(readings) + forgotten + card.lines(of: notes, readings) + example
+      + card.pictures(in: environment, indent: 2) + Line.translation(of: translation) + again
+      + offer(in: environment)
     return headline(in: environment) + slip(environment.width) + [.gap] + face + (notes.isEmpty ? [] : [.gap])
       + notes
   }
@@ -86,8 +87,8 @@ extension VerdictView: View {
     let (mark, style) = verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
     let sentence = Messages.english.spoken(answer).text
     let line = Line([Span(mark, style), Span(wording)]).saying(sentence)
-    guard let untilDue, untilDue >= Self.leastTold, environment.isInteractive else { return [line] }
-    let back = "back " + Self.back(in: untilDue)
+    guard let untilBack, untilBack >= Self.leastTold, environment.isInteractive else { return [line] }
+    let back = "back " + Self.back(in: untilBack)
     let isFitting = DisplayWidth.columns(of: mark + wording + "  " + back) <= environment.width
     if !isFitting { return [line, Line(back, .faint, indent: 2).saying("It comes \(back).")] }
     return [Line(line.spans + [Span("  " + back, .faint)]).saying(sentence, "It comes \(back).")]
@@ -120,16 +121,18 @@ extension VerdictView: View {
   /// After how many misses a card is shown in pieces, and after how many the player may set it aside.
   static let (missesToPieces, missesToSetAside) = (3, 4)
 
-  private func again(_ readings: ReadingStyle) -> [Line] {
+  private func pieces(_ readings: ReadingStyle) -> [Line] {
     guard answer.misses >= Self.missesToPieces else { return [] }
-    let pieces = card.pieces(withLetters: card.letters(readings) != nil)
+    return card.pieces(withLetters: card.letters(readings) != nil).map { [$0] } ?? []
+  }
+
+  private var again: [Line] {
+    guard answer.misses >= Self.missesToPieces else { return [] }
     let enough = "That is enough of it for \(isPractice ? "this game" : "today")."
     let offer = "Missed \(counted(answer.misses, "time")). Type - to set it aside until tomorrow."
-    let next =
-      !comesBack
+    return !comesBack
       ? [Line(enough, .faint, indent: 2)]
       : answer.misses >= Self.missesToSetAside ? [Line(offer, .faint, indent: 2)] : []
-    return [pieces].compactMap(\.self) + next
   }
 
   private func offer(in environment: ViewEnvironment) -> [Line] {

@@ -122,6 +122,10 @@ extension CardReport.Question {
         .saying("\(kind): not asked yet.")
     }
     let answers = reviews.filter(\.isAnswer)
+    if answers.isEmpty, reviews.contains(where: { $0.form == .placed }) {
+      let fact = "known by the placement, not asked yet"
+      return Line([Span(name, .faint), Span(fact)], indent: 2, hanging: 10).saying("\(kind): \(fact).")
+    }
     let right = answers.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
     let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : "waits now"
@@ -129,7 +133,7 @@ extension CardReport.Question {
       if case .relearning = memory.state { "learning again" } else { Maturity(of: memory).wording }
     let facts = [
       stage, due, "\(right) of \(answers.count) right",
-      memory.isProven ? "" : "chosen so far, not typed",
+      memory.isProven ? "" : "only by choices so far",
       memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
     return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 10)

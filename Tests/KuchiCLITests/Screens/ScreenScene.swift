@@ -101,7 +101,7 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
   private static let particles = """
     {"formatVersion": 1, "id": "particles", "title": "Particles", "cards": [
     {"id": "wa-1", "kind": "sentence", "term": "私は毎日図書館で日本語を勉強します。",
-     "furigana": "私[わたし]は 毎[まい] 日[にち] 図[と] 書[しょ] 館[かん]で 日[に] 本[ほん] 語[ご]を 勉[べん] 強[きょう]します。",
+     "furigana": "私[わたし]は 毎[まい]日[にち] 図[と]書[しょ]館[かん]で 日[に]本[ほん]語[ご]を 勉[べん]強[きょう]します。",
      "meanings": ["I study Japanese at the library every day."],
      "cloze": [{"text": "で", "hint": "where something is done", "wrong": {
        "に": "に marks where something is or goes; studying is done somewhere.",
