@@ -23,6 +23,7 @@ struct JourneyTests {
     ("the new cards that an evening names come", { $0.brokenPromises }),
     ("new cards come from more than one deck", { $0.lonelyDecks }),
     ("every kind of question is asked within three days", { $0.missingKinds }),
+    ("what a word of a kana course means is asked within a day", { $0.unaskedMeanings }),
     ("closed sets stand apart", { $0.closeSets }),
     ("sentences come after their words", { $0.unknownWords }),
     ("unmet letters have Latin ones beside them", { $0.unreadableChoices }),

@@ -54,6 +54,19 @@ extension Journey {
     }
   }
 
+  /// What a word of a kana course means is asked on the day of its lesson or on the next one, unless the word trains a sound.
+  var unaskedMeanings: [Breach] {
+    let words = Set(cards.filter { $1.tags.contains("rows") }.keys)
+    var waiting: [CardReference: Int] = [:]
+    return breaches { day, events in
+      for name in lessons(of: events) where words.contains(name) { waiting[name] = waiting[name] ?? day }
+      for case .question(_, let card, let item, _, _, _) in events
+      where card.kind != .kana && item.kind == .meaning { waiting[item.card] = nil }
+      let late = events.isEmpty ? [] : waiting.filter { $1 < day }.map(\.key)
+      return late.map { "nobody asked what \(term($0)) means" }
+    }
+  }
+
   private func kinds(of name: CardReference) -> Set<QuestionKind> {
     guard let deck = decks[name.deckID], let card = cards[name] else { return [] }
     return Set(deck.questionKinds(for: card).map(\.ofGap))

@@ -6,7 +6,7 @@ extension HelpTopic {
       """
       These decks come with kuchi. The first three are built into the program and play anywhere.
 
-        hiragana              a course: row by row, with pictures and words of what is known
+        hiragana              a course: row by row, with pictures, and words and their meanings
         katakana              the same for katakana, with the sounds of foreign words
         first-words           greetings, phrases of the first week, and first words
         jlpt-n5-vocabulary    the words of the first level, verbs and adjectives with examples

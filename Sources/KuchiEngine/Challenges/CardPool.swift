@@ -141,6 +141,11 @@ public final class CardPool: Sendable {
     cards[position].passage == nil ? nil : deck(of: position).passage(of: cards[position])
   }
 
+  /// Whether the card at `position` is of a deck that teaches the letters which it is written in.
+  package func teachesLetters(of position: Int) -> Bool {
+    deck(of: position).cards.contains(where: \.isLetter)
+  }
+
   func languages(of position: Int) -> Deck.Languages { decks[index.deckNumber(of: position)].languages }
 
   func forms(of kind: QuestionKind) -> FormGroups {

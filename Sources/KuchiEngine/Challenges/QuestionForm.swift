@@ -18,9 +18,11 @@ struct QuestionForm {
     switch kind {
     case .meaning where card.kind == .kana:
       let isOneSound = card.isOneSound
-      // A learner of hiragana has not met katakana, whose sounds are the same.
+      // A sound never stands beside the meanings of words. A learner of hiragana has not met katakana, whose
+      // sounds are the same.
       sorts = [
-        asked, term.scripts, isOneSound ? 100 : 101 + term.marks, isOneSound ? term.length : 0, 0, 0, 0, 0,
+        asked | 2, term.scripts, isOneSound ? 100 : 101 + term.marks, isOneSound ? term.length : 0, 0, 0, 0,
+        0,
       ]
       sizes = isOneSound ? [0, 0, 0, 0] : [meaning.length, term.length, 0, 0]
     case .meaning:

@@ -126,6 +126,13 @@ extension ReadingStyle {
     return style
   }
 
+  /// The same style, with Latin letters beside all kana if `isSpelled`.
+  func spelled(_ isSpelled: Bool) -> ReadingStyle {
+    var style = self
+    if isSpelled { style.known = KnownKana() }
+    return style
+  }
+
   /// A text about a card, with Latin letters after other words that the player can't read: words in kana, and
   /// words with kanji whose reading is known. Inside brackets it adds no further brackets.
   func sounding(_ text: String, in card: Card) -> String {

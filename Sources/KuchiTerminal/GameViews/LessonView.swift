@@ -9,6 +9,8 @@ struct LessonView: Hashable {
   let count: Int
   let isPaced: Bool
   let isInterlude: Bool
+  /// The cards that have Latin letters beside them, since their decks teach their kana.
+  let spelled: Set<Card.ID>
 
   /// A lesson with the learner's own mnemonics in place of the decks'; nil if its cards are gone.
   private init?(_ lesson: Lesson, of game: Game, isPaced: Bool, _ mnemonics: [CardReference: String]) {
@@ -23,6 +25,7 @@ struct LessonView: Hashable {
     }
     self.isPaced = isPaced
     isInterlude = game.score.answered > 0
+    spelled = Set(lesson.cards.filter(game.pool.teachesLetters).map { game.pool.cards[$0].id })
     reason = lesson.reason
     text = lesson.isText ? TextView(lesson.card, of: game, page: isPaced ? lesson.number : nil) : nil
     number = isPaced && !lesson.isWhole ? lesson.number + 1 : nil
@@ -99,7 +102,8 @@ extension LessonView: View {
 
   private func page(of card: Card, in environment: ViewEnvironment) -> [Line] {
     var lines = [
-      card.faceLine(environment.readings.explaining(.reading), indent: 4, hanging: 6)
+      card.faceLine(
+        environment.readings.explaining(.reading).spelled(spelled.contains(card.id)), indent: 4, hanging: 6)
     ]
     lines += card.pitchLines(environment.readings, indent: 6) + steps(of: card, in: environment)
     lines += gaps(of: card)

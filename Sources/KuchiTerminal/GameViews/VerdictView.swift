@@ -9,6 +9,8 @@ struct VerdictView: Hashable {
   let notes: String?
   /// What the text means that was asked about, after its last question.
   let translation: String?
+  /// Whether the word has Latin letters beside it, since its deck teaches its kana.
+  let isSpelled: Bool
   let comesBack: Bool
   let isPractice: Bool
   /// Whether the answer is the first wrong one of the game, and was given by the number of a choice.
@@ -49,6 +51,7 @@ struct VerdictView: Hashable {
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
     notes = verdict.isRight ? game.notes(on: verdict.challenge.card, knowing: known) : answer.card.notes
     translation = verdict.isFinal ? game.translation(ofText: verdict.challenge.card) : nil
+    isSpelled = game.pool.teachesLetters(of: verdict.challenge.card)
     isPractice = game.isPractice
     comesBack = game.isPlacement || game.comesBack(verdict.challenge)
     let isChoice = if case .choice = verdict.answer { true } else { false }
@@ -66,7 +69,8 @@ extension VerdictView: View {
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
     let pitch = verdict.challenge.kind == .reading ? card.pitchLines(readings, indent: 2) : []
     let face =
-      [card.faceLine(readings, indent: 2, hanging: 4)] + pitch + verdict.confusedLines(readings, for: card)
+      [card.faceLine(readings.spelled(isSpelled), indent: 2, hanging: 4)] + pitch
+      + verdict.confusedLines(readings, for: card)
     let notes =
       help + pieces(readings) + forgotten + card.lines(of: notes, readings) + example
       + card.pictures(in: environment, indent: 2) + Line.translation(of: translation) + again

@@ -28,7 +28,32 @@ struct BuiltInDecksTests {
     let terms = deck.cards.filter { !$0.tags.contains("words") }.map(\.term)
     #expect(terms.prefix(10).joined() == first && terms[46..<51].joined() == voiced)
     #expect(Array(terms[99..<104]) == last && deck.cards.count { $0.tags.contains("words") } > 140)
-    #expect(deck.cards.allSatisfy { $0.kind == .kana && deck.questionKinds(for: $0) == [.meaning] })
+    #expect(deck.cards.allSatisfy { deck.questionKinds(for: $0) == [.meaning] })
+    #expect(deck.cards.allSatisfy { ($0.kind == .word) == $0.tags.contains("rows") && $0.readings.isEmpty })
+  }
+
+  @Test(arguments: [["hiragana"], ["katakana"], ["hiragana", "katakana", "first-words"]])
+  func `a word of a course is asked for its meaning, among meanings of words`(ids: [Deck.ID]) throws {
+    let pool = CardPool(ids.compactMap(BuiltInDecks.deck))
+    let words = pool.cards.indices.filter { pool.cards[$0].tags.contains("rows") }
+    #expect(words.count >= 50)
+    let questions = words.map { PlannedQuestion(card: $0, kind: .meaning) }
+    for difficulty in Difficulty.allCases {
+      let settings = GameSettings(difficulty: difficulty, mode: .choice)
+      var game = Game(pool, settings: settings, seed: 3, questions: questions, at: .newYear)
+      while let challenge = game.question?.challenge {
+        #expect(challenge.choices.count == settings.choices)
+        #expect(challenge.choices.allSatisfy { $0.card.map { pool.cards[$0].kind != .kana } == true })
+        game.giveRight()
+      }
+      #expect(game.score.right >= words.count)
+    }
+  }
+
+  @Test func `the first words are none that a course taught`() throws {
+    let taught = BuiltInDecks.all.flatMap(\.cards).filter { $0.tags.contains("rows") }.map(\.term)
+    let first = try #require(BuiltInDecks.deck("first-words")).cards
+    #expect(Set(taught).isDisjoint(with: first.flatMap { [$0.term] + $0.readings }))
   }
 
   @Test(arguments: [

@@ -109,6 +109,22 @@ struct PlacementTests {
     #expect(edited.score.total == Placement.length && game().score.total == Placement.length)
   }
 
+  @Test func `of a kana course the kana are asked, and no word whose meaning need not be known`() {
+    let course = Deck(
+      id: "course", title: "Course",
+      cards: [
+        Card(id: "a", kind: .kana, term: "あ", meanings: ["a"]),
+        Card(id: "i", kind: .kana, term: "い", meanings: ["i"]),
+        Card(id: "love", term: "あい", meanings: ["love"]),
+        Card(id: "no", kind: .kana, term: "いいえ", meanings: ["iie"]),
+      ])
+    var game = Game(placing: Day(of: [course, Self.deck], []), settings: GameSettings(), seed: 3)
+    #expect(game.plan.map(\.card) == [0, 1, 3])
+    while game.question != nil { game.giveRight() }
+    let placed = game.placedReviews(days: .wholeSpans)
+    #expect(Set(placed.map(\.review.cardID)) == ["a", "i", "no"])
+  }
+
   /// Answers right what is among the first `known` cards, and gives up on the rest.
   private func play(_ game: inout Game, knowing known: Int) {
     while let challenge = game.question?.challenge {
