@@ -70,7 +70,7 @@ extension VerdictView: View {
     let pitch = verdict.challenge.kind == .reading ? card.pitchLines(readings, indent: 2) : []
     let face =
       [card.faceLine(readings.spelled(isSpelled), indent: 2, hanging: 4)] + pitch
-      + verdict.confusedLines(readings, for: card)
+      + verdict.confusedLines(readings.spelled(isSpelled), for: card)
     let notes =
       help + pieces(readings) + forgotten + card.lines(of: notes, readings) + example
       + card.pictures(in: environment, indent: 2) + Line.translation(of: translation) + again
