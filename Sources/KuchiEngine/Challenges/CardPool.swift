@@ -141,7 +141,7 @@ public final class CardPool: Sendable {
     cards[position].passage == nil ? nil : deck(of: position).passage(of: cards[position])
   }
 
-  /// Whether the card at `position` is of a deck that teaches the letters which it is written in.
+  /// Whether the deck of the card at `position` teaches kana.
   package func teachesLetters(of position: Int) -> Bool {
     deck(of: position).cards.contains(where: \.isLetter)
   }

@@ -18,12 +18,10 @@ struct QuestionForm {
     switch kind {
     case .meaning where card.kind == .kana:
       let isOneSound = card.isOneSound
+      let (look, length) = isOneSound ? (100, term.length) : (101 + term.marks, 0)
       // A sound never stands beside the meanings of words. A learner of hiragana has not met katakana, whose
       // sounds are the same.
-      sorts = [
-        asked | 2, term.scripts, isOneSound ? 100 : 101 + term.marks, isOneSound ? term.length : 0, 0, 0, 0,
-        0,
-      ]
+      sorts = [asked | 2, term.scripts, look, length, 0, 0, 0, 0]
       sizes = isOneSound ? [0, 0, 0, 0] : [meaning.length, term.length, 0, 0]
     case .meaning:
       // Loan words are in katakana, so a word in kanji among them gives itself away.
