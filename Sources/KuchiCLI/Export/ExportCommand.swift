@@ -110,7 +110,7 @@ struct ExportCommand: ParsableCommand {
     let export = DeckExport(deck, as: format)
     try write(export.bytes, counted(deck.cards.count, "card"))
     guard !export.leftOut.isEmpty else { return }
-    let parts = export.leftOut.map(\.rawValue).joined(separator: ", ")
+    let parts = export.leftOut.joined(separator: ", ")
     Output.say("Left out, because a table of cards has no place for it: \(parts). --format json keeps all.")
   }
 

@@ -75,7 +75,8 @@ struct InflectedCard {
     let readings = readings(of: form, written: spelling.base)
     return Card(
       id: "\(card.id).\(form.rawValue)", term: spelling.base,
-      forms: Self.distinct(spellings(of: form), without: readings + [spelling.base]), readings: readings,
+      forms: Array((readings + [spelling.base]).union(spellings(of: form)).dropFirst(readings.count + 1)),
+      readings: readings,
       furigana: card.furigana == nil ? nil : spelling.notation, meanings: ["\(form.name) of \(name)"],
       distractors: word.mistakes(form),
       tags: card.tags + ["form::\(form.rawValue)", "class::\(wordClass.rawValue)"],
@@ -85,18 +86,13 @@ struct InflectedCard {
 
   private func readings(of form: WordForm, written term: String) -> [String] {
     guard !card.readings.isEmpty else { return [] }
-    return Self.distinct(([word] + otherReadings).compactMap { $0[form]?.reading }, without: [term])
+    return Array([term].union(([word] + otherReadings).compactMap { $0[form]?.reading }).dropFirst())
   }
 
   // Other spellings are accepted in kana too. Readings belong to the usual spelling only.
   private func spellings(of form: WordForm) -> [String] {
     let all = word.all(form)
     return all.map(\.base) + otherForms.flatMap { $0.all(form) }.map(\.base) + all.map(\.reading)
-  }
-
-  private static func distinct(_ texts: [String], without taken: [String]) -> [String] {
-    var seen = Set(taken)
-    return texts.filter { seen.insert($0).inserted }
   }
 }
 

@@ -58,9 +58,7 @@ enum FieldNotation<Whole>: Sendable {
   }
 
   private static func items(_ typed: String, where isSeparator: (Character) -> Bool) -> [String] {
-    var seen: Set<String> = []
-    return typed.split(whereSeparator: isSeparator).map { $0.trimmed }
-      .filter { !$0.isEmpty && seen.insert($0).inserted }
+    [].union(typed.split(whereSeparator: isSeparator).map(\.trimmed).filter { !$0.isEmpty })
   }
 }
 
@@ -72,6 +70,21 @@ extension StringProtocol {
     let inner = unicodeScalars.drop(while: \.isSpace)
     guard let end = inner.lastIndex(where: { !$0.isSpace }) else { return "" }
     return String(self[inner.startIndex...end])
+  }
+
+  /// The text as one line. Line ends and tabs become spaces, and other control characters are removed.
+  package var oneLine: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return String(self) }
+    let scalars = unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0.isSpace }
+    return String(String.UnicodeScalarView(scalars.map { $0.value < 0x20 ? " " : $0 })).trimmed
+  }
+}
+
+extension [String] {
+  /// These items and the ones of `others` that are missing here.
+  package func union(_ others: some Sequence<String>) -> [String] {
+    var known = Set(self)
+    return self + others.filter { known.insert($0).inserted }
   }
 }
 

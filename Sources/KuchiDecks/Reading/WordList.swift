@@ -41,7 +41,7 @@ package struct DeckFileName {
     let last = fileName.split(separator: "/").last.map(String.init) ?? ""
     let dot = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : $0 }
     let stem = String(last[..<(dot ?? last.endIndex)])
-    let line = String(stem.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) })
+    let line = stem.oneLine
     title = line.isEmpty ? "Words" : String(line.unicodeScalars.prefix(2000))
     id = Self.id(for: stem)
   }

@@ -8,22 +8,15 @@ package struct DeckExport: Equatable, Sendable {
     case csv
   }
 
-  /// A part of a deck that a table of cards can't contain.
-  package enum Part: String, Hashable, Sendable, CaseIterable {
-    case authors, description
-    case foreign = "keys of its own"
-    case homepage
-    case license, quiz
-    case requires = "required decks"
-    case sources, tags, version
-  }
-
   package var bytes: [UInt8]
-  package var leftOut: [Part]
+  /// The names of the fields that the deck has and a table of cards has no place for, in the order of the alphabet.
+  package var leftOut: [String] = []
 
   /// Exports a deck. An import of the file gives the same cards with the same ids.
   package init(_ deck: Deck, as format: Format) {
-    leftOut = format == .json ? [] : deck.metadata
+    if format != .json {
+      leftOut = [String]().union(deck.differences(in: deck.bare).compactMap(\.field)).sorted()
+    }
     bytes =
       switch format {
       case .json: DeckWriter.bytes(of: deck)
@@ -34,15 +27,12 @@ package struct DeckExport: Equatable, Sendable {
 }
 
 extension Deck {
-  fileprivate var metadata: [DeckExport.Part] {
-    let parts: [(DeckExport.Part, Bool)] = [
-      (.authors, authors.isEmpty), (.description, description == nil),
-      (.foreign, foreign.isEmpty && cards.allSatisfy(\.foreign.isEmpty)), (.homepage, homepage == nil),
-      (.license, license == nil), (.quiz, quiz == nil),
-      (.requires, requires.isEmpty), (.sources, sources.isEmpty), (.tags, tags.isEmpty),
-      (.version, version == nil),
-    ]
-    return parts.filter { !$0.1 }.map(\.0)
+  /// The deck as a table of cards contains it.
+  fileprivate var bare: Deck {
+    var deck = Deck(id: id, title: title, languages: languages, cards: cards)
+    deck.passages = passages
+    for index in cards.indices where !cards[index].foreign.isEmpty { deck.cards[index].foreign = [] }
+    return deck
   }
 }
 
@@ -101,10 +91,8 @@ extension Deck {
     }
   }
 
-  /// The cards as plain-text notes, which Anki imports without any change of settings.
-  ///
-  /// The note type Basic has a front and a back. Anki ignores the columns after them; an import here restores each card
-  /// from them.
+  /// The cards as notes of the type Basic, which Anki imports without any change of settings. Anki ignores the
+  /// columns after the front and the back; an import here restores each card from them.
   fileprivate var ankiNotes: [UInt8] {
     let sides: [CardColumn] = [("Front", \.term), ("Back", \.back), ("guid", { $0.ankiGUID(in: id) })]
     let columns = sides + self.columns(.tags, .id, .readings, .meanings)
@@ -142,16 +130,14 @@ extension Card {
     return (lines + (notes.map { ["", $0] } ?? [])).joined(separator: "\n")
   }
 
-  /// The guid of the note of this card, of the deck with this id.
-  // Anki identifies a note by its guid across all decks. Only a long id that an author chose is surely unique, so other
-  // ids get the deck's id as a prefix. The guids of Anki itself stay, so that Anki updates its notes.
+  /// The guid of the card's note in the deck. Anki's guids stay, and so does an id that an author chose, if it is
+  /// long enough to be unique across decks. Other ids get the deck's id as a prefix.
   func ankiGUID(in deck: Deck.ID) -> String {
     id.count >= 8 && id != derivedID ? id : "\(deck)/\(id)"
   }
 }
 
-// A spreadsheet computes a cell that begins with one of these signs, which may send what stands beside it elsewhere. An
-// apostrophe before it makes it a text.
+// Spreadsheets compute cells with these first signs, and could send others away. An apostrophe makes them text.
 extension String {
   var shielded: String { isMistakable ? "'" + self : self }
 
