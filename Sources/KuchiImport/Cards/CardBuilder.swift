@@ -3,16 +3,14 @@ struct CardBuilder {
   let mapping: Mapping
   let languages: Deck.Languages
   private let media: PackageMedia
-  /// Where the deck has its sounds and pictures.
+  /// The folder of the deck's sounds and pictures.
   private let folder: String
   private let questions: [Int: TemplateQuestion]
   /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
   private let isOwn: Bool
   /// The columns of romaji, in which nan is a reading.
   private let spoken: [Int]
-  /// Whether most terms share their cells with their readings.
   let hasReadingsInTerms: Bool
-  /// Whether most meanings begin with romaji of their terms.
   let hasRomajiInMeanings: Bool
   /// The type of notes that Kuchi exported for Anki; nil for all others.
   private let ownType: KuchiNoteType?
@@ -52,17 +50,15 @@ struct CardBuilder {
     var sharedGaps = 0
     /// The gaps by the numbers of their marks, the first of those with one number.
     var gapsOfMarks: [Int: Gap] = [:]
-    /// The names in the package of the sounds and pictures, by their paths. A card that comes back brings its own paths; nil
-    /// for other notes, until their files are found.
+    /// The package's names of sounds and pictures, by their paths in the deck; nil until their files are found.
     var media: [String: String]?
     /// The position in the deck that Kuchi exported; nil for other notes.
     var position: Int?
-    /// The text that the card asks about.
     var passage: Passage?
   }
 
-  /// Builds the card of a row. Its id is the id in the row, or derives from its term and reading. A row without a term
-  /// or a meaning makes no card, and the events give the reason.
+  /// Builds the card of a row. The row gives its id, or the term and the reading do. The events tell why there is
+  /// none.
   func card(of row: ForeignRow) -> Outcome {
     var text = FieldReader(
       row: row, mapping: mapping, isHTML: table.isHTML, isOwn: isOwn, spoken: spoken)
@@ -86,8 +82,7 @@ struct CardBuilder {
     }
   }
 
-  // Adds the sounds and pictures of all fields, and reports those that can't be brought. Files whose paths are those of
-  // the card come back to them.
+  // Adds the media of all fields, and reports the rest. Files whose paths are those of the card come back to them.
   private func withMedia(_ outcome: Outcome, _ text: inout FieldReader) -> Outcome {
     var (outcome, found) = (outcome, [String: String]())
     for name in outcome.media == nil ? text.media : [] {
@@ -124,7 +119,7 @@ struct CardBuilder {
     }
     var meanings = text.lines(of: back.meanings, .meanings, .meanings(of: spelling.term))
     let hidden = text.deletions(.term)
-    // A sentence with gaps needs no translation: what is hidden is the answer.
+    // A sentence with gaps needs no translation, because the hidden text is the answer.
     let isUntranslated = meanings.isEmpty
     if isUntranslated { meanings = [String]().union(hidden?.gaps.map(\.text) ?? []) }
     if meanings.isEmpty { throw .noMeaning }
@@ -205,11 +200,8 @@ struct CardBuilder {
       }
     }
   }
-}
 
-extension CardBuilder {
-  /// The example sentence of a row. Furigana of the sentence belongs to the example and never to the card, whatever
-  /// column contains it.
+  /// The example sentence of a row. Its furigana belongs to the example and never to the card.
   func example(_ text: inout FieldReader) -> [Example] {
     guard let sentence = text.line(.example) else { return [] }
     var example = Example(text: sentence, translation: text.line(.exampleTranslation))
@@ -220,11 +212,8 @@ extension CardBuilder {
     }
     return [example]
   }
-}
 
-extension CardBuilder {
-  /// Makes gaps in a card's term from the cloze deletions in its text. The term may have lost further lines. If a deletion
-  /// does not stand in the term, all of them stay plain text.
+  /// Makes gaps of the deletions in a card's term, or none if the term, which may have lost lines, lacks one of them.
   private func hide(_ text: ClozeText?, in card: inout Card) {
     guard let text, text.gaps.count <= Gap.limit,
       text.gaps.allSatisfy({ $0.range(in: card.term) == $0.range(in: text.sentence) })
@@ -255,7 +244,7 @@ extension ForeignTable {
     }.filter { $0.0.unicodeScalars.contains(where: Script.isKanji) }
   }
 
-  /// The columns of romaji in which nan and na read a few terms, and do not say that a cell is empty.
+  /// The columns of romaji in which nan and na are readings and no marks of empty cells.
   fileprivate var columnsOfRomaji: [Int] {
     columns.indices.filter { column in
       let cells = rows.lazy.map { $0.fields[column] }.filter { !$0.isEmpty }
@@ -267,6 +256,6 @@ extension ForeignTable {
 }
 
 extension String {
-  /// Whether it is a sound, and what programs write into empty cells. Those that write NaN mean no sound.
+  /// Whether it is romaji that is also a mark of empty cells. Programs write NaN only for empty cells.
   var mayBeRomaji: Bool { 2...3 ~= utf8.count && self != "NaN" && ["na", "nan"].contains(lowercased()) }
 }

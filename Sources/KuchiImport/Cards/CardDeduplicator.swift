@@ -62,8 +62,7 @@ struct CardDeduplicator {
 }
 
 extension [Card] {
-  /// Removes former ids that are the id or former id of another card, because both cards would claim the same progress.
-  /// Returns the removed ids and the indices of their cards.
+  /// Removes former ids that another card has, too: both would claim the same progress. Returns them.
   @discardableResult
   mutating func settleFormerIDs() -> [(index: Int, former: String)] {
     guard contains(where: { !$0.formerIds.isEmpty }) else { return [] }
@@ -79,8 +78,7 @@ extension [Card] {
 }
 
 extension Card {
-  /// Merges another row of the same card. The texts of this card come first, and both notes stay. Returns the other
-  /// notes if they do not fit.
+  /// Merges another row of the same card. This card's texts come first. Returns the other notes if they don't fit.
   @discardableResult
   mutating func absorb(_ other: Card) -> String? {
     readings = readings.union(other.readings)

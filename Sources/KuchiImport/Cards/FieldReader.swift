@@ -5,7 +5,6 @@ struct FieldReader {
   let isHTML: Bool
   /// Whether Kuchi exported the table. Its fields are taken as they are.
   let isOwn: Bool
-  /// The columns of romaji.
   let spoken: [Int]
   private(set) var events: [ImportReport.Event] = []
   /// The number of cloze deletions that became plain text.
@@ -86,9 +85,7 @@ struct FieldReader {
     note(.shortened(field, limit: limit))
     return String(text.unicodeScalars.prefix(limit)).trimmed
   }
-}
 
-extension FieldReader {
   /// Reads the examples of an export: each line is an example, and bars separate its parts.
   mutating func examples(in text: String?) -> [Example] {
     guard let text else { return [] }
@@ -107,13 +104,5 @@ extension FieldReader {
       if choice == nil { note(.leftOut(field, item)) }
       return choice
     }
-  }
-}
-
-extension [String] {
-  /// These items and the ones of `others` that are missing here.
-  func union(_ others: some Sequence<String>) -> [String] {
-    var known = Set(self)
-    return self + others.filter { known.insert($0).inserted }
   }
 }

@@ -1,7 +1,6 @@
-// Common names of parts of speech and their JMdict tags.
 extension CardBuilder {
-  /// The tags for a name such as `i-adj`, `u-verb`, `Godan verb with ku ending` or 名詞; nil for an unknown name. The tag
-  /// of a godan verb depends on the ending of its term.
+  /// The tags for `i-adj`, `Godan verb with ku ending` or 名詞; nil for an unknown name. The term's ending tells the
+  /// tag of a godan verb.
   static func partsOfSpeech(named name: String, of term: String) -> [String]? {
     let plain = plainClass(name)
     if let tag = knownClasses[plain] {
@@ -23,7 +22,6 @@ extension CardBuilder {
     return (partsOfSpeech(named: name, of: term) ?? []).filter { !vague.contains($0) }
   }
 
-  // Removes text in brackets and replaces punctuation by spaces.
   private static func plainClass(_ name: String) -> String {
     let outside = name.prefix { $0 != "(" && $0 != "（" }
     return outside.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").lowercased()

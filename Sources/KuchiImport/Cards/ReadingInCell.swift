@@ -1,7 +1,7 @@
 /// Readings that share a cell with their word or with its meanings: 犬 (いぬ), いぬ【犬】, 犬/いぬ, いぬ - dog, dog (いぬ).
 enum ReadingInCell {
-  /// The one word with kanji in a text of which all else reads it; nil for any other text. Without brackets it may also be
-  /// another word, as in 私/ぼく, unless that is the way of the whole list.
+  /// The one word with kanji in a text of which all else reads it; nil for any other text. Without brackets it may
+  /// also be another word, as in 私/ぼく, unless that is the way of the whole list.
   static func word(in text: String, mayLackBrackets: Bool) -> Spelling? {
     var parts = text.unicodeScalars.split { isSeparator($0) || $0.isSpace || isBracket($0) }
       .map { Pronunciation.unmarked(String($0)) }.filter { $0.contains(where: \.isLetter) }
@@ -26,11 +26,11 @@ enum ReadingInCell {
     return fit(whole, term) > best ? [whole] : readings
   }
 
-  // What may follow a word: 勉強(する), 静か(な).
+  // Endings of words: 勉強(する), 静か(な).
   static let endings = "する な の に と だ を が は も で へ さん よ ね".words
 
-  /// The readings at the ends of a word's meanings, and the text without them. Latin letters count as kana if they may be
-  /// romaji.
+  /// The readings at the ends of a word's meanings, and the text without them. Romaji counts as kana where it may
+  /// stand.
   static func meanings(
     _ text: String, of term: String, mayBeRomaji: Bool
   ) -> (readings: [String], rest: String) {
@@ -60,7 +60,7 @@ enum ReadingInCell {
     text.unicodeScalars.contains { $0.properties.isAlphabetic && !Script.isKana($0) }
   }
 
-  // What stands at an end, up to a separator or in a bracket, and the rest. At the last end only kana stand without a bracket.
+  // The part at an end, in a bracket or up to a separator, and the rest. Without a bracket the last part must be kana.
   private static func end(of text: String, isStart: Bool) -> (part: String, rest: String)? {
     let all = Array(text.trimmed.unicodeScalars)
     let scalars = isStart ? all : all.reversed()

@@ -28,8 +28,7 @@ extension CardBuilder {
     return spelling
   }
 
-  // A term may contain its furigana, 食[た]べる, or stand beside its readings, 犬 (いぬ), its class, 会う (u-verb), or another
-  // spelling, 爱[愛].
+  // Furigana, 食[た]べる, readings, 犬 (いぬ), classes, 会う (u-verb), and spellings, 爱[愛], move out of the term.
   private func readTerm(_ spelling: inout Spelling, mayLackBrackets: Bool) {
     while let (part, rest) = ReadingInCell.bracket(in: spelling.term), rest.hasJapanese {
       let classes = TextList.words.items(of: part)
@@ -46,12 +45,11 @@ extension CardBuilder {
       }
       spelling.term = rest
     }
-    // パン パン stands where 犬 いぬ does.
+    // A list with 犬 いぬ has パン パン, too.
     if mayLackBrackets, case let words = spelling.term.words, words.count > 1, Set(words).count == 1 {
       spelling.term = words[0]
     }
-    let isPlain = mapping.column(of: .furigana) != nil && spelling.term.contains("[")
-    if !isPlain, let furigana = Pronunciation.furigana(spelling.term) {
+    if let furigana = Pronunciation.furigana(spelling.term) {
       take(furigana, into: &spelling, asTerm: true)
     } else if spelling.readings.isEmpty, languages.isTermJapanese,
       spelling.term.unicodeScalars.contains(where: Script.isKanji)
@@ -105,11 +103,8 @@ extension CardBuilder {
     return scalars.contains(where: Script.isKana)
       && !scalars.contains { Script.isKanji($0) || $0.isASCII && $0.properties.isAlphabetic }
   }
-}
 
-extension CardBuilder {
-  /// Divides the back of a card with two sides. It has readings beside the meanings, and may end with notes after an empty
-  /// line. Parts with their own column are not expected here.
+  /// Divides the back of a card: readings beside meanings, and notes after an empty line, unless they have columns.
   func divided(
     back text: String, of spelling: Spelling
   ) -> (readings: [String], meanings: String, notes: String?) {

@@ -1,10 +1,8 @@
-/// What the notes of a table ask: what each template asks, by its number, and how gaps are answered; nil if the notes have
-/// no cloze deletions.
+/// What each template of a table asks, by its number, and how gaps are answered; nil without cloze deletions.
 typealias TableQuestions = (kinds: [Int: TemplateQuestion], gapForm: Review.Form?)
 
 extension AnkiHistory {
-  /// Calls `body` with each card of Anki whose note is in a deck: its index, the index of the deck's card, what it asks,
-  /// and whether it is of a note with cloze deletions.
+  /// Calls `body` with the index of each card of Anki whose note is in a deck, and that of the deck's card.
   func eachCard(
     of imported: ImportedDeck, _ update: DeckUpdate?, _ questions: [TableQuestions],
     _ body: (_ index: Int, _ card: Int, _ question: TemplateQuestion?, _ isCloze: Bool) -> Void

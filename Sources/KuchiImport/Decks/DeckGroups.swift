@@ -1,6 +1,6 @@
 /// The decks of a file, grouped by language and by how Anki asks them.
 struct DeckGroups {
-  /// The decks of one language that are asked in one way. They become one deck.
+  /// Decks of one language that are asked in the same way. They become one deck.
   struct Group {
     let languages: Deck.Languages
     /// The name of the deck that contains them all; nil if there is none.
@@ -55,13 +55,13 @@ struct DeckGroups {
     } else {
       add(terms, isOnly: only != nil)
     }
-    // Who reads the report of the first deck must meet notes without a term.
+    // The first deck reports the notes without a term.
     let decks = tables.decks.filter { deck in only.map { Self.isPart(deck, of: $0) } ?? true }
     let known = Set(all.flatMap { $0.decks ?? [] })
     all[0].decks?.formUnion(decks.subtracting(known))
   }
 
-  // The innermost deck around it, or the deck itself, that is asked otherwise than the deck around that one.
+  // The innermost of the deck and those around it that is asked otherwise than the deck around it.
   private static func head(of deck: String, _ options: [String: AnkiOptions]) -> String {
     let path = path(of: deck)
     var (head, known) = (path.first ?? "", AnkiOptions?.none)
@@ -102,7 +102,7 @@ struct DeckGroups {
     }
   }
 
-  // Two decks with one name, such as those of two languages below one deck, would be written into one file.
+  // Decks with the same name, such as two languages below one deck, need different files.
   private mutating func settleFileNames() {
     var taken: Set<String> = []
     for index in all.indices {
@@ -159,7 +159,7 @@ struct DeckGroups {
     deck.split(separator: "::", maxSplits: mostLevels).map(\.trimmed)
   }
 
-  // Nobody has so many. What is deeper is one level, and more decks than these become one.
+  // Deeper levels count as one level, and more decks become one deck.
   private static let (mostLevels, mostHeads) = (100, 1_000)
 }
 
@@ -174,8 +174,7 @@ extension [ForeignTable] {
 }
 
 extension Deck.Languages {
-  /// Guesses the languages of terms and meanings by their letters and by the names of the columns. Terms that nothing tells
-  /// get the tag `und`, so that Kuchi does not read romaji as kana.
+  /// Guesses the languages by letters and by names of columns. Unknown terms get `und`: they are no romaji of kana.
   init(guessedFrom tables: [(ForeignTable, Mapping)]) {
     self.init()
     let guesses = tables.map { (MappingGuess.Languages($0), $1) }

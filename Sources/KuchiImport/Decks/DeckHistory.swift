@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What Anki recorded about the cards of one imported deck, as reviews for a log: a sequence of items, each with its reviews in
-/// the order of their times. The ids are those of the deck, and the times those of Anki, so the same file always gives the same.
+/// What Anki recorded about the cards of an imported deck, as reviews for a log, item by item in the order of their
+/// times. The ids are the deck's and the times Anki's, so the same file always gives the same reviews.
 package struct DeckHistory: Sendable {
   package let deckID: Deck.ID
   package private(set) var answers = 0
-  /// The answers that are in none of the items: about cloze deletions that became no gaps, about templates that ask
-  /// something else, such as what a sound means, and those that were given in the future.
+  /// The answers that no item has: about cloze deletions that became no gaps, about other questions of templates,
+  /// such as what a sound means, and from the future.
   package private(set) var leftOut = (cloze: 0, otherQuestion: 0, future: 0)
   /// The cards of Anki with a due date to which no answers led. The items have a review for it that is no answer.
   package private(set) var placed = 0
@@ -33,8 +33,7 @@ package struct DeckHistory: Sendable {
   /// How far the clock of the answers may be ahead of this one: a day, in seconds.
   private static let tolerance = 86_400.0
 
-  /// What Anki recorded about the cards of a deck that was made of a file with the mappings; nil if the file has no history.
-  /// Answers more than a day after `now` are left out.
+  /// Nil if the file has no history. Answers more than a day after `now` are left out.
   package init?(
     of imported: ImportedDeck, in file: ImportFile, mappings: [Mapping], update: DeckUpdate?, days: DayCount,
     now: Date
@@ -53,15 +52,15 @@ package struct DeckHistory: Sendable {
     sortEntries()
   }
 
-  // A card is suspended if all of its questions are that are asked here; without such a question, if all others are. Known
-  // are those of the cards made of its note in Anki whose questions are asked here.
+  // A card is suspended if all questions that are asked here are, or if there are none, all others. `isKnown` marks
+  // the questions that are asked here.
   private mutating func decide(_ card: Int, _ made: [(source: AnkiHistory.Card, isKnown: Bool)]) {
     let known = made.filter(\.isKnown)
     let telling = known.isEmpty ? made : known
     let isSuspended = !made.isEmpty && telling.allSatisfy(\.source.isSuspended)
     if !isSuspended { unasked += known.count(where: \.source.isSuspended) }
     let reference = CardReference(ids[card], in: deckID)
-    // Since when cards of the note are held back, or asked.
+    // The last change of the cards that are held back, or of those that are asked.
     func last(areHeld: Bool) -> Date {
       let modified = made.lazy.filter { $0.source.isHeld == areHeld }.map(\.source.modified).max() ?? 0
       return date(modified)
@@ -154,13 +153,13 @@ extension DeckHistory: Sequence {
     let due = due(of: entry)
     let last = log.lastIndex { $0.isScheduling || $0.grade == 0 }
     var reviews = log.enumerated().map { index, row in
-      // The due date of the card is newer than what led to it: somebody may have moved it since.
+      // The card's due date is newer than its log, because a person may have moved it.
       review(row, of: entry, due: self.due(after: row, index == last ? due : nil))
     }
     if let due, !Self.isAnswered(log[...]) {
       reviews.append(placed(entry, source, due, after: log.last { $0.grade > 0 || $0.isReset }?.date))
     } else if let due, source.isInDays {
-      // Somebody or Anki may have moved it without a row of the log.
+      // A person or Anki may have moved it without a row in the log.
       let earliest = log.last?.date ?? Date(timeIntervalSince1970: 0)
       reviews.append(stored(.moved, entry, at: Swift.max(date(source.modified), earliest), due: due))
     }
@@ -182,8 +181,8 @@ extension DeckHistory: Sequence {
     return stored
   }
 
-  /// A due date without answers, with what Anki remembers of the card. Where its interval does not lead to the date,
-  /// somebody chose that: the card counts from the eve of that day on, because on the day nobody asked it.
+  /// A due date without answers. If the interval does not lead to the date, a person chose it, and the card counts
+  /// from the eve of the day of that change, because it was not asked on the day itself.
   private func placed(
     _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date, after last: Date?
   ) -> StoredReview {

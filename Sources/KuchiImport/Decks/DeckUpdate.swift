@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// The update of an existing deck by an imported one.
 package struct DeckUpdate: Equatable, Sendable {
   /// A field whose text differs in the file and the deck.
   package struct Change: Hashable, Sendable {
@@ -27,10 +26,10 @@ package struct DeckUpdate: Equatable, Sendable {
 
   /// Updates `deck` with an imported deck.
   ///
-  /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps its hints, mnemonics, notes and
-  /// groups, and all fields that are empty in the file. With a base, the deck as it came last, what only the deck changed
-  /// since stays, and what both changed is as the file has it, with the deck's text in a member of its own, such as
-  /// `own-meanings`, that never goes back. Cards that were deleted from the deck stay away, unless it brings them back.
+  /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps hints, mnemonics, notes
+  /// and groups, and all fields that the file leaves empty. With a base, the deck as it came last, changes of one
+  /// side stay. If both changed a field, the file's text wins, and the deck's goes into a member such as
+  /// `own-meanings`, which Anki never gets. Cards that were deleted here stay away, unless it brings them back.
   package init(_ deck: Deck, with imported: Deck, base: Deck? = nil, bringsBack: Bool = false) {
     self.deck = deck
     self.deck.takePassages(of: imported)
@@ -60,7 +59,7 @@ package struct DeckUpdate: Equatable, Sendable {
   private mutating func update(_ index: Int, with card: Card) {
     let before = deck.cards[index]
     var card = card
-    // What is asked of all cards of the deck is no choice for this one.
+    // Questions that all cards of the deck have are no choice for this card.
     if before.quiz == nil, card.quiz == deck.quiz { card.quiz = nil }
     let merge = CardMerge(of: card, into: before, base: base[card.id])
     deck.cards[index] = merge.card
@@ -69,7 +68,6 @@ package struct DeckUpdate: Equatable, Sendable {
   }
 }
 
-/// The merge of a deck's card with the same card in a file.
 struct CardMerge {
   private(set) var card: Card
   private(set) var changes: [DeckUpdate.Change] = []
@@ -93,7 +91,7 @@ struct CardMerge {
     }
   }
 
-  // A tag that was taken away on one side since is gone. A file without tags says nothing about them.
+  // A tag that one side removed is removed. A file without tags removes none.
   private mutating func takeTags(of other: Card) {
     guard !other.tags.isEmpty else { return }
     let (old, before) = (Set(base?.tags ?? []), card.tags)
@@ -134,7 +132,7 @@ struct CardMerge {
     if own != text { note(field, own, text, isKept: true) }
   }
 
-  // A text that gives way stays in the file of the deck, where no note of Anki gets it.
+  // The deck's file keeps a replaced text, which never goes to Anki.
   private mutating func keep(_ text: String, of field: ImportField) {
     guard !text.isEmpty else { return }
     let key = "own-\(field.rawValue)"
@@ -167,8 +165,8 @@ struct CardMatcher {
     for (term, own) in ours where own.count == 1 && theirs[term]?.count == 1 { terms[term] = own[0] }
   }
 
-  /// The index of the card with the same id or former id. A card whose id derives from its term and reading also
-  /// matches by term, because a corrected reading changes that id.
+  /// The card with this id or former id. An id that derives from the words also matches by term: a corrected reading
+  /// changes it.
   func index(of card: Card) -> Int? {
     // The export for Anki puts the deck's id before short ids, which other decks may use too.
     let prefix = deck.id + "/"

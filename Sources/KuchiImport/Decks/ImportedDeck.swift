@@ -32,15 +32,15 @@ extension ImportFile {
     }
   }
 
-  /// Makes decks from the file, with one mapping for each table: one deck for each language, and in a package of Anki for
-  /// each deck that is asked in its own way, unless they stay together. The same file and mappings always give the same ids.
+  /// Makes decks of the tables: one for each language, and for each deck of a package that is asked in its own way,
+  /// unless they stay together. The same file and mappings always give the same ids.
   ///
   /// - Parameters:
-  ///   - only: The name of the one deck to import with its subdecks; nil for all decks.
-  ///   - isSettled: Whether the player named the columns. Then a small number of cards is no failure.
-  ///   - progress: Receives the share of the work that is done, from 0 to 1, now and then.
+  ///  - only: The name of the one deck to import with its subdecks; nil for all decks.
+  ///  - isSettled: Whether the player named the columns. Then a small number of cards is no failure.
+  ///  - progress: Receives the share of the work that is done, from 0 to 1, now and then.
   /// - Throws: `.missingField` if no mapping has a term and meanings, `.tooFewCards` if most rows make no card,
-  ///   `.severalDecks` if one name would have to serve several decks.
+  ///  `.severalDecks` if one name would have to serve several decks.
   package func decks(
     mappings: [Mapping], names: ImportNames, only: String? = nil, isTogether: Bool = false,
     isSettled: Bool = false, hasMediaFolder: Bool = false, progress: (Double) -> Void = { _ in }

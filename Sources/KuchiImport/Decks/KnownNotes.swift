@@ -1,5 +1,4 @@
-/// The decks that hold notes of Anki already. A note is known by its GUID, whatever file it comes in, and is brought up
-/// to date where it is.
+/// The decks that already hold notes of Anki. A note is known by its GUID and updated where it is.
 package struct KnownNotes: Sendable {
   private var decks: [Deck.ID: Deck] = [:]
   private var holders: [Card.ID: Deck.ID] = [:]

@@ -1,8 +1,7 @@
 internal import Foundation
 
 extension String {
-  /// The name in Latin letters: kana and the usual words of names of files by their readings, other letters
-  /// transliterated.
+  /// The name in Latin letters: kana and usual words by their readings, other letters transliterated.
   var inLatin: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var (latin, rest) = ("", precomposedStringWithCanonicalMapping[...])

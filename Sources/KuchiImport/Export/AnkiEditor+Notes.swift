@@ -1,9 +1,8 @@
 internal import Foundation
 internal import GRDB
 
-// Notes of our types, with their cards and answers.
 extension AnkiEditor {
-  /// What goes to which deck of Anki.
+  /// A deck with its progress, and its deck in Anki.
   private typealias Source = (content: AnkiExport.Content, home: Int64)
 
   /// Adds the notes of a deck, or of some of its cards, to a deck of Anki.
@@ -22,8 +21,8 @@ extension AnkiEditor {
     }
   }
 
-  /// Adds notes for cards that were made here, each to the deck that has most of the others of its deck; none where somebody
-  /// gave our types other fields.
+  /// Adds notes for cards that were made here, each to the deck of Anki with most of the others of its deck. Adds
+  /// none where a person gave our types other fields.
   ///
   /// - Parameter new: The cards, by their decks.
   mutating func add(
@@ -155,9 +154,8 @@ extension AnkiExport.Content {
     ReviewItem(deckID: deck.id, cardID: card.id, kind: kind)
   }
 
-  /// The questions about a card that Anki should ask: those that Kuchi asks, and those with a history. They are about the
-  /// whole term or about its gaps, which the text marks; a sign of the marks may stand in a gap, so that they can't be
-  /// marked.
+  /// The questions that Anki should ask: those that Kuchi asks, and those with a history, about the whole term or
+  /// about its gaps. A gap that contains signs of the marks can't be marked.
   fileprivate func asked(
     of card: Card
   ) -> (terms: Set<QuestionKind>, text: ClozeText?, unmarked: Set<QuestionKind>) {

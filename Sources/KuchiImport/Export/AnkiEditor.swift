@@ -1,23 +1,22 @@
 import Foundation
 internal import GRDB
 
-/// Changes the notes, the cards and the log of a collection.
 struct AnkiEditor {
   /// How far apart, in milliseconds, two rows of a card's log may be that are one answer.
   private static let tolerance: Int64 = 10
 
   let database: Database
   let days: DayCount
-  /// When it writes, in seconds since 1970.
+  /// The time of the changes, in seconds since 1970.
   let seconds: Int64
   private let firstDay: Int
-  /// The cards as they were at first, and what the log had of them.
+  /// The cards and the log before the changes.
   private let history: AnkiHistory
   let cards: [Int64: AnkiHistory.Card]
   /// The ids of all notes and cards, read before new ones are added, and of those of our note types that are there for these.
   var (ids, types): (Set<Int64>, Set<Int64>) = ([], [])
   private var changedCards: Set<Int64> = []
-  /// What is put in so far, but for the changed cards.
+  /// The result so far, without the changed cards.
   var outcome = AnkiExport()
 
   init(_ database: Database, _ days: DayCount, now: Date) throws {
@@ -30,17 +29,15 @@ struct AnkiEditor {
   /// The number of a date among the days of the collection.
   func day(of date: Date) -> Int { min(max(-100_000, days.number(of: date) - firstDay), 100_000) }
 
-  // MARK: Answers
-
-  /// Puts in the answers and what was decided about when cards come again, and the schedules to which they led. Where
-  /// several cards of Anki ask the same, the first gets them.
+  /// Puts in answers, moves of due dates and the schedules that they led to. The first of several cards with one
+  /// question gets them.
   mutating func put(_ contents: [AnkiExport.Content], _ items: [Int64: ReviewItem]) throws {
     let ids = Dictionary(grouping: items.keys.sorted()) { items[$0] }
     for content in contents {
       for (item, reviews) in content.reviews.sorted(by: { "\($0.key)" < "\($1.key)" }) {
         let same = (ids[item] ?? []).compactMap { cards[$0] }
         guard let card = same.first else { continue }
-        // What the future holds is no answer.
+        // Anki's clock may be ahead, but not by more than a day.
         let theirs = same.flatMap(history.answers).filter { $0.time < (seconds + AnkiClock.day) * 1_000 }
         let rows = AnkiRow.rows(of: reviews, days)
         let new = try put(rows, theirs, in: card)
@@ -70,10 +67,10 @@ struct AnkiEditor {
     }
   }
 
-  /// Adds a row to the log, which has no two of one millisecond, and returns it. Practice stands there as cramming, which moves
-  /// nothing, and what has no factor and is no answer makes the card new.
+  /// Adds a row to the log, which has no two of one millisecond, and returns it. Practice counts as cramming, which
+  /// moves nothing. A row that is no answer and has no factor makes the card new.
   ///
-  /// - Parameter factor: That of the row before; nil for the usual one.
+  /// - Parameter factor: The factor of the row before; nil for the usual one.
   mutating func insert(_ row: AnkiRow, of card: Int64, factor: Int32? = nil) throws -> [Int64] {
     let review = row.stored.review
     let hasFactor = !row.stored.isPractice && review.form != .forgotten
@@ -119,7 +116,7 @@ struct AnkiEditor {
     changedCards.insert(card)
     guard isLast else { return outcome.newer += 1 }
     if isNew { outcome.forgotten += 1 } else { outcome.scheduled += 1 }
-    // A card in a filtered deck goes home.
+    // A card in a filtered deck returns to its home deck.
     try database.execute(
       sql: """
         UPDATE cards SET type = ?, queue = CASE WHEN queue < 0 THEN queue ELSE ? END, due = ?, ivl = ?,
@@ -152,8 +149,6 @@ struct AnkiEditor {
     return min(max(0, place ?? 0), 1_000_000_000)
   }
 
-  // MARK: Decisions
-
   /// Puts in decisions that are later than the last change of the card in Anki.
   mutating func put(_ decisions: [CardReference: StudyEvent], _ items: [Int64: ReviewItem], now: Date) throws
   {
@@ -178,9 +173,6 @@ struct AnkiEditor {
     }
   }
 
-  // MARK: Texts
-
-  /// Puts in the new fields, tags and flags of notes.
   mutating func put(_ edits: NoteEdits) throws {
     outcome.left = edits.left
     for (guid, edit) in edits.edits.sorted(by: { $0.key < $1.key }) {
@@ -231,7 +223,7 @@ struct AnkiEditor {
     return !flagged.isEmpty
   }
 
-  /// What is put in, with the changed cards as they are now.
+  /// The result, with the changed cards as they are now.
   func finished() throws -> AnkiExport {
     var outcome = outcome
     let columns = AnkiExport.columns.map { "CAST(\"\($0)\" AS INTEGER)" }.joined(separator: ", ")

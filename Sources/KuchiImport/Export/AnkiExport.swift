@@ -1,10 +1,10 @@
 package import Foundation
 internal import GRDB
 
-/// A package for Anki: decks in one of its own, or what was learned put into one that Anki exported.
+/// A package for Anki: a new one with decks, or one that Anki exported with what was learned since.
 ///
-/// The cards of Anki stay themselves: only their answers, their schedules, whether they are asked, and the texts that were
-/// changed here are new. Note types, decks, options, sounds and pictures are those of the package.
+/// The cards of Anki stay: only answers, schedules, decisions and texts that were changed here are new. Note types,
+/// decks, options, sounds and pictures are those of the package.
 package struct AnkiExport: Sendable {
   /// A deck and the player's progress in it.
   package struct Content: Sendable {
@@ -32,8 +32,8 @@ package struct AnkiExport: Sendable {
   package internal(set) var (answers, known) = (0, 0)
   /// The number of reviews of new cards that are no answers, because a placement found the item to be known.
   package internal(set) var placed = 0
-  /// The number of questions about gaps that Anki has no mark for, so that it asks what the sentence means instead, and of the
-  /// answers to them, which are not in the package.
+  /// The numbers of questions about gaps that Anki has no mark for, and of their answers, which are left out. Anki
+  /// asks what the sentence means instead.
   package internal(set) var (gaps, gapAnswers) = (0, 0)
   /// The number of sounds and pictures that are put in, and the paths of those that could not be read.
   package private(set) var media = 0
@@ -134,7 +134,6 @@ package struct AnkiExport: Sendable {
   }
 }
 
-/// The sounds and pictures of a package that is being made.
 struct ExportedMedia {
   private(set) var files: [MediaFile] = []
   private(set) var missing: [String] = []

@@ -28,8 +28,8 @@ struct AnkiRow {
   /// The interval that it earned, and the one before: days, or seconds where negative.
   let interval: Int
   private(set) var last = 0
-  /// 0 in the first steps, 1 for a review, 2 in the steps after a lapse, 3 for one before its day and for practice, and 4 for
-  /// what is no answer. Anki's FSRS begins a card's history at the last group of rows of the first type.
+  /// 0 in the first steps, 1 for a review, 2 in the steps after a lapse, 3 for practice and early reviews, 4 for what
+  /// is no answer. Anki's FSRS begins a card's history at the last group of rows of type 0.
   private(set) var type: Int
   private(set) var isLapse = false
 

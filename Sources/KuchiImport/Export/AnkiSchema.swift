@@ -2,8 +2,8 @@ internal import Foundation
 internal import GRDB
 
 extension Database {
-  /// Makes the tables of an empty collection of schema 11, which every Anki since 2.1 imports. Its day 0 is 1 January 2010, and
-  /// began at four in the morning of UTC.
+  /// Makes an empty collection of schema 11, which every Anki since 2.1 imports. Day 0 begins on 1 January 2010, 4:00
+  /// UTC.
   func makeCollection(at seconds: Int64) throws {
     try execute(sql: String(decoding: PackageResources.Collection_sql, as: UTF8.self))
     try execute(

@@ -1,13 +1,11 @@
 import Foundation
 
-/// The texts that were changed here since they came from Anki, as new fields and tags of their notes.
+/// Texts that were changed here, as new fields and tags of the notes of Anki that they came from.
 ///
-/// A text goes back to where it came from. A note is changed only if it gives the card its new text then, and all its other
-/// texts as before.
+/// A note changes only if it then gives the card its new text, and all other texts as before.
 package struct NoteEdits: Sendable {
   /// What changes in a note.
   package struct Edit: Sendable {
-    /// The names of its fields.
     var names: [String?]
     package var fields: [String]
     /// The tags that the card got and lost here.
@@ -126,7 +124,6 @@ private struct NoteSource {
   let row: ForeignRow
   let builder: CardBuilder
 
-  /// The note as it is.
   var edit: NoteEdits.Edit { NoteEdits.Edit(names: builder.table.columns, fields: row.fields) }
 
   /// The fields with new texts; nil if they would not give the card these texts and leave its others as they were.
@@ -154,8 +151,8 @@ private struct NoteSource {
     return builder.card(of: row).card
   }
 
-  // Where the old texts stand in the field once each, so that marks and sounds around them stay, with more after the last
-  // of them; else the whole field, if it has nothing but texts and line ends.
+  // The old texts are replaced in place if each stands there once, so that marks and sounds stay. Further texts
+  // follow the last. Otherwise the whole field is replaced, if it has only texts and line ends.
   private func texts(_ text: String, with new: [String], for old: [String], isOwn: Bool) -> [String] {
     let (old, new) = (old.map(written), new.map(written))
     let joiners = ["<br>", "; ", ", "].filter(text.contains) + ["; "]

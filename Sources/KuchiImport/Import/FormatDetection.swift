@@ -40,8 +40,7 @@ extension ImportFile {
 }
 
 extension ImportFormat {
-  /// Detects the format of a text file by its bytes and, if they are ambiguous, by its name. The default is
-  /// separated text.
+  /// Detects the format of a text file by its bytes and, if they are ambiguous, by its name.
   init(detectedIn bytes: [UInt8], named fileName: String) throws(ImportFailure) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let marks = Array(bytes[start...].lazy.filter { $0 > 0x20 }.prefix(2))

@@ -25,9 +25,7 @@ package struct ImportReport: Equatable, Sendable {
   }
 
   package var skipped: Int { entries.count(where: \.event.isSkip) }
-}
 
-extension ImportReport {
   package enum Event: Hashable, Sendable {
     case skipped(SkipReason)
     /// The row describes the same card as an earlier row and joined it.
@@ -36,7 +34,7 @@ extension ImportReport {
     case padded(fields: Int, columns: Int)
     case cut([String])
     case shortened(ImportField, limit: Int)
-    /// A part of a field was left out, because no card can contain it.
+    /// No card can contain this part of a field.
     case leftOut(ImportField, String)
     case mediaLeftOut(String)
     case unclosedQuote

@@ -8,11 +8,8 @@ package enum UnsupportedFormat: String, Hashable, Sendable, CaseIterable {
   // Recognised by their text.
   case jmdictXML, kanjidicXML, html, xml, edict, tatoebaSentences, tatoebaLinks, hashcards, markdown, toml,
     yaml, orgMode, python, sql, jsonLines
-  // Recognised by their keys.
   case waniKani, json
-}
 
-extension UnsupportedFormat {
   /// Detects the format by the first bytes of a file; nil if none of these formats fits.
   init?(head: some Collection<UInt8>, named fileName: String) {
     let head = FileHead(Array(head.prefix(ImportFile.headSize)), named: fileName)

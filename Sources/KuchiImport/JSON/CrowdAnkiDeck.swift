@@ -11,9 +11,7 @@ struct CrowdAnkiDeck: Decodable {
   let notes: [Note]?
   let note_models: [NamedJSON]?
   let media_files: [String]?
-}
 
-extension CrowdAnkiDeck {
   static func read(_ file: [UInt8]) throws(ImportFailure) -> ImportFile {
     let deck = try ImportFormat.crowdAnki.decode(CrowdAnkiDeck.self, from: file[...], in: file)
     var notes = NoteTables<String>()

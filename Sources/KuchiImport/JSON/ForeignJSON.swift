@@ -1,8 +1,7 @@
 internal import Foundation
 
 extension ImportFormat {
-  /// Decodes the JSON of another program. A failure gives the location of the syntax error, or the path of the unexpected
-  /// value.
+  /// Decodes the JSON of another program. A failure locates the syntax error or the unexpected value.
   func decode<Value: Decodable>(
     _ type: Value.Type, from value: ArraySlice<UInt8>, at path: String = "$", in file: [UInt8]
   ) throws(ImportFailure) -> Value {

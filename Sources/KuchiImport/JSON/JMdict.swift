@@ -1,4 +1,3 @@
-/// The dictionary JMdict in the JSON of jmdict-simplified.
 struct JMdict: Decodable {
   let words: [Word]
 
@@ -50,11 +49,9 @@ struct JMdict: Decodable {
       return known.contains("eng") ? "eng" : known.first { HeaderWords.languages[$0] != nil } ?? "eng"
     }
   }
-}
 
-extension JMdict {
-  /// Reads a dictionary file. The meanings are in English, or else in the first known language of the file. Each word is
-  /// decoded by itself: together they would take many times the memory of the file.
+  /// Reads a dictionary file. The meanings are in English, or else in the first known language of the file. Words are
+  /// decoded one by one, which saves many times the memory of the file.
   static func read(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
     let (head, words) = try parts(of: file)
     var deduplicator = CardDeduplicator()

@@ -3,16 +3,15 @@ internal import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
-// Access to untrusted SQLite files in memory.
 extension DatabaseQueue {
   /// The two header bytes of the journal mode: 2 for a write-ahead log, 1 for a rollback journal.
   private static let journalBytes = 18...19
-  /// Above all that Anki's tables and the statements here need.
+  /// More than Anki's tables and the statements here need.
   private static let limits: [(Int32, Int32)] = [
     (SQLITE_LIMIT_LENGTH, 16 << 20), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20), (SQLITE_LIMIT_COLUMN, 100),
     (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_VDBE_OP, 10_000), (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
   ]
-  /// What reading takes at most, in seconds: some, and more for each MiB. A collection of a million answers needs a tenth.
+  /// The most seconds for reading. A collection of a million answers needs a tenth of them.
   private static func patience(_ bytes: Int) -> Double { 3 + Double(bytes >> 20) }
 
   /// The result of `body` for a copy of a file, which it may change.
@@ -39,7 +38,7 @@ extension DatabaseQueue {
     timer.schedule(deadline: .now() + patience(bytes), repeating: 0.05)
     timer.setEventHandler { sqlite3_interrupt(connection) }
     timer.activate()
-    // Afterwards the connection may end.
+    // The connection may end after this.
     defer { queue.sync { timer.cancel() } }
     do {
       return try body()
@@ -67,7 +66,7 @@ extension Database {
     file.withUnsafeBytes {
       copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
     }
-    // From here on the copy is SQLite's, even if this fails.
+    // SQLite owns the copy now, even if this call fails.
     let (bytes, size) = (copy.assumingMemoryBound(to: UInt8.self), Int64(file.count))
     let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
     let code = sqlite3_deserialize(sqliteConnection, "main", bytes, size, size, flags)
@@ -83,8 +82,8 @@ extension Database {
     return Array(UnsafeBufferPointer(start: start, count: Int(size)))
   }
 
-  /// Whether all names are tables. Views are none, because they could run untrusted code. What computes and what is damaged
-  /// throws: reading it might never end.
+  /// Whether all names are tables. Views could run untrusted code, so they are none. Damaged tables and those that
+  /// compute throw.
   func hasTables(_ names: String...) throws -> Bool {
     for table in names {
       let parts = try Row.fetchAll(

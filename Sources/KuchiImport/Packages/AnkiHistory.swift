@@ -1,9 +1,7 @@
 internal import Foundation
 internal import GRDB
 
-/// What Anki recorded about the cards of a package: their states, and each answer.
-///
-/// The numbers are packed, because a collection may have a million answers.
+/// What Anki recorded about cards: their states and each answer, packed because there may be a million of them.
 package struct AnkiHistory: Sendable {
   /// A card of a note, with the numbers that this program can use. Unusable numbers count as zero.
   struct Card {
@@ -27,7 +25,7 @@ package struct AnkiHistory: Sendable {
     let due: Int64?
     /// The days between its last answer and its due date, 0 in steps.
     let interval: Int
-    /// What its interval is multiplied by, as SM-2 has it; 0 if it was never asked.
+    /// The factor of SM-2 for its interval; 0 if it was never asked.
     let ease: Double
     let lapses: Int
     /// Whether it has left its steps, so that days count until it is due.
@@ -109,17 +107,14 @@ package struct AnkiHistory: Sendable {
   /// The answers about cards that are no longer there.
   package private(set) var cardless = 0
 
-  /// Whether nothing is known beyond the notes.
+  /// Whether it has nothing about the cards.
   var isEmpty: Bool { rows == 0 && !cards.contains { $0.isScheduled || $0.isSuspended || $0.isBuried } }
 
   /// The answers and decisions about a card, in the order of their times.
   func answers(of card: Card) -> ArraySlice<Answer> { answers[card.answers] }
 }
 
-// MARK: Reading
-
 extension AnkiHistory {
-  /// Reads what is recorded about all cards of a collection.
   init(_ database: Database) throws {
     (clock, cards) = (try AnkiClock(database), try Card.all(in: database))
     try readAnswers(of: database)
@@ -154,8 +149,7 @@ extension AnkiHistory {
     settle()
   }
 
-  // Type 4 and 5 are changes by hand and by Anki, with no grade. A row of type 4 without a factor resets a card. Type 3
-  // without a factor is cramming.
+  // Types 4 and 5 are changes by hand and by Anki, without a grade. Without a factor, type 4 resets and type 3 crams.
   private mutating func take(_ row: Row, of card: Int32) throws {
     let (time, ease) = (try row.number(at: 0), try row.number(at: 2))
     let (factor, type) = (try row.number(at: 4), try row.number(at: 6))

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import GRDB
 
-// The names of note types, fields and decks in a collection. Schema 18 of Anki has tables for them, and schema 11 has
-// JSON.
+// The names in a collection. Schema 18 of Anki has tables for them, and schema 11 has JSON.
 extension AnkiCollection {
   mutating func readNames(of database: Database) throws {
     let presets = try AnkiPresets(database)

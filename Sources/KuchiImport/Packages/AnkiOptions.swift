@@ -121,7 +121,6 @@ extension AnkiOptions {
   }
 }
 
-/// The options that decks of a collection share.
 struct AnkiPresets {
   private let hasFSRS: Bool
   private var presets: [Double: AnkiOptions] = [:]

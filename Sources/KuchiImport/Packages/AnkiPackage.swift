@@ -16,12 +16,12 @@ extension ImportFile {
 
   /// Reads an Anki package: an `.apkg` with some notes, or a `.colpkg` with a whole collection.
   ///
-  /// The version of the package selects the collection. Newer packages contain a decoy collection too, with one note that
-  /// asks to update Anki. The sizes of all data are limited before and after decompression.
+  /// The version selects the collection, because newer packages contain a decoy, too. Sizes are limited before and
+  /// after decompression.
   ///
   /// - Parameters:
-  ///   - file: The whole file. It may be mapped into memory.
-  ///   - progress: Receives the share of the package that is read, from 0 to 1, now and then.
+  ///  - file: The whole file. It may be mapped into memory.
+  ///  - progress: Receives the share of the package that is read, from 0 to 1, now and then.
   static func package(_ file: Data, progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
     do {
       // Reading the notes takes most of the time.
@@ -38,9 +38,7 @@ extension ImportFile {
   }
 }
 
-/// Why an Anki package can't be read.
-///
-/// The names of members are constants of Anki and never come from the file.
+/// Why an Anki package can't be read. The names of members are constants of Anki and never come from the file.
 package enum PackageFault: Error, Hashable, Sendable {
   /// The file is no zip archive, or its end is missing.
   case notAnArchive
@@ -50,7 +48,6 @@ package enum PackageFault: Error, Hashable, Sendable {
   case memberEncrypted(String)
   /// A member has an unknown compression method, with this number in the zip format.
   case memberMethod(String, Int)
-  /// The contents of a member do not fit its directory entry.
   case memberDamaged(String)
   /// A member is larger than the limit in bytes.
   case memberTooLarge(String, limit: Int)

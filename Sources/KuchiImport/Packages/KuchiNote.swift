@@ -2,8 +2,8 @@ internal import Foundation
 
 /// An Anki note type of exported cards.
 ///
-/// People read and edit the first fields. The last one holds the card itself, so that an import here gives the same
-/// card. What somebody changed in the other fields replaces the text of that card.
+/// People read and edit the first fields. The last one holds the card itself, so that an import restores it. Changes
+/// in other fields replace the texts of that card.
 struct KuchiNoteType: Decodable, Sendable {
   struct Field: Decodable, Sendable {
     let name: String
@@ -34,11 +34,6 @@ struct KuchiNoteType: Decodable, Sendable {
   static func of(_ table: ForeignTable) -> KuchiNoteType? {
     all.first { $0.fields == table.columns && table.name?.hasPrefix($0.name) == true }
   }
-}
-
-// The notes of exported cards.
-extension KuchiNoteType {
-  // MARK: Writing
 
   /// The fields that people read, by their names.
   static func shown(_ card: Card) -> [String: String] {
@@ -71,10 +66,7 @@ extension KuchiNoteType {
       .replacing("&nbsp;", with: "\u{A0}").replacing("&amp;", with: "&")
   }
 
-  // MARK: Reading
-
-  /// What a note of this type gives; nil if its last field holds no card. The texts that differ from those of the card
-  /// replace them.
+  /// The card in the last field, with the texts that were changed in the other fields; nil if there is no card.
   func outcome(of row: ForeignRow, _ text: inout FieldReader) -> CardBuilder.Outcome? {
     guard row.fields.count == self.fields.count, let data = row.fields.last else { return nil }
     let parts = Self.plain(data).split(separator: " ", maxSplits: 1)
@@ -111,9 +103,8 @@ extension KuchiNoteType {
     }
   }
 
-  // The numbers of the marks are those of the card's gaps. A mark with a changed text replaces the gap of its number. A
-  // gap without a mark stays, because a card may have gaps that are not asked. Returns the gaps that have a mark, and
-  // therefore a card in Anki.
+  // The numbers of the marks are those of the card's gaps. A mark with a new text replaces its gap. Gaps without
+  // marks stay, because some are not asked. Returns the gaps with a mark, which have a card in Anki.
   private static func takeGaps(_ fields: [String: String], _ card: inout Card) -> [Int: Gap] {
     guard let field = fields["Text"] else { return [:] }
     if let same = ClozeText(plain(field)).map({ ClozeText(of: card, gaps: Set($0.numbers)) }),
@@ -138,8 +129,8 @@ extension KuchiNoteType {
     return Dictionary(zip(text.numbers, text.gaps)) { first, _ in first }
   }
 
-  /// The index of the gap that a mark stands for: the gap with the same text, or else the gap with its number, unless
-  /// another mark has the text of that one. The index after the last gap stands for a new gap.
+  /// The index of the gap with the text of a mark, or else with its number, unless another mark has that gap's text.
+  /// The index after the last gap means a new gap.
   private static func index(of gap: Gap, _ number: Int, in card: Card, _ text: ClozeText) -> Int {
     if let same = card.cloze.firstIndex(where: gap.hidesSame) { return same }
     let index = number - 1
@@ -156,8 +147,7 @@ extension KuchiNoteType {
     card.tags = text.only(.tag, theirs, .tags)
   }
 
-  // The card keeps its paths as long as the note in Anki has as many sounds and pictures. Returns the names of these in
-  // the package, by the paths.
+  // The card keeps its paths if the note has as many sounds and pictures. Returns their names in the package.
   private static func takeMedia(_ fields: [String: String], _ card: inout Card) -> [String: String]? {
     let sounds = FieldText(fields["Sound"] ?? "", isHTML: true).media
     let pictures = FieldText(fields["Picture"] ?? "", isHTML: true).media
@@ -178,8 +168,7 @@ extension KuchiNoteType {
   static func description(of deck: Deck) -> String {
     var head = deck
     head.cards = []
-    // Together these signs would end the comment. In this JSON they occur only in strings, where an escape can replace
-    // them.
+    // These signs would end the comment. They only occur in strings, where escapes can replace them.
     let json = DeckWriter.text(of: head).replacing("--", with: "\\u002d\\u002d").replacing(
       ">", with: "\\u003e")
     return html(deck.description ?? "") + mark + json.replacing("\n", with: " ") + " -->"

@@ -1,8 +1,7 @@
 package import Foundation
 internal import GRDB
 
-/// A package that a running Anki exported through AnkiConnect, with what that export leaves out: the flags of cards, and the
-/// cards that lie in filtered decks.
+/// A package that AnkiConnect exported, with what it leaves out: flags, and cards in filtered decks.
 package enum LivePackage {
   /// A package with what it lacks.
   ///
@@ -52,8 +51,8 @@ package enum LivePackage {
 }
 
 extension ImportedDeck {
-  /// Leaves the tags that tell the subdecks of cards as they came last, where the cards still lie there: the export of a
-  /// running Anki tells no options, by which subdecks become decks or tags.
+  /// Keeps the tags of subdecks as they came last while the cards stay there. AnkiConnect exports no options, by
+  /// which subdecks become decks or tags.
   package mutating func keepDeckTags(of base: Deck, in file: ImportFile) {
     let known = base.cardsByID
     for row in file.tables.lazy.flatMap(\.rows) {

@@ -56,7 +56,6 @@ extension Gap {
     return card.gapKinds.first { $0.gap == index }
   }
 
-  /// Whether both hide the same text at the same place.
   func hidesSame(as other: Gap) -> Bool { text == other.text && occurrence == other.occurrence }
 }
 
@@ -66,8 +65,8 @@ package struct TemplateQuestion: Hashable, Sendable {
 }
 
 extension ForeignTable {
-  /// What each template asks, by the numbers of the templates, with a mapping of the columns. A template whose front
-  /// shows neither the term nor its reading nor its meanings, and has no sound, is left out.
+  /// What each template asks, by its number. A template whose front shows no term, reading, meaning or sound is left
+  /// out.
   func questions(_ mapping: Mapping) -> [Int: TemplateQuestion] {
     var questions: [Int: TemplateQuestion] = [:]
     guard !isCloze else { return questions }
@@ -90,8 +89,8 @@ extension ForeignTable {
     return questions
   }
 
-  /// The kinds of questions that the cards of a row ask, of those that a deck asks for; nil if they are not known.
-  /// Suspended cards count only if all cards of the row are suspended.
+  /// The questions of a row's cards that decks can ask; nil if unknown. Suspended cards count only if all are
+  /// suspended.
   func kinds(of row: ForeignRow, _ questions: [Int: TemplateQuestion]) -> [QuestionKind]? {
     let cards = row.cards
     let asked = cards.areAllSuspended ? cards.all : cards.all & ~cards.suspended

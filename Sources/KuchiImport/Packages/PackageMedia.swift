@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The sounds and images of a package or a collection.
 ///
-/// A name in a package may be anything. The name of a file here is never a path, is the same on every machine, and
+/// A name in a package may be anything. A name of a file here is never a path, is the same on every machine, and
 /// differs from the others in more than case.
 package struct PackageMedia: Sendable {
   package static let limit = 64 << 20
@@ -84,9 +84,7 @@ package struct PackageMedia: Sendable {
     guard let member = members[name], member.file != nil else { return nil }
     do throws(PackageFault) { return try contents(member.member) } catch { throw .package(error) }
   }
-}
 
-extension PackageMedia {
   private static let list = "media"
   private static let listLimit = 16 << 20
 
@@ -104,8 +102,8 @@ extension PackageMedia {
     }
   }
 
-  /// The members of a package for further sounds and pictures, without its second compression: the list that names them too,
-  /// and each of them under its number.
+  /// The list of a package's media with further sounds and pictures, and these as its members, without second
+  /// compression.
   ///
   /// - Parameter package: The package that has others; nil for a new one of the first version.
   static func members(

@@ -31,8 +31,8 @@ enum PackageVersion: UInt64 {
 
   private static let step = 128 << 10
 
-  /// The bytes of a member with its second compression: a frame of Zstandard that holds them as they are, for the archive
-  /// compresses them (RFC 8878, 3.1.1).
+  /// A member with its second compression: a frame of Zstandard (RFC 8878, 3.1.1) with raw blocks, as the archive
+  /// compresses.
   func packed(_ bytes: [UInt8]) -> [UInt8] {
     guard self == .third else { return bytes }
     // The size has eight bytes, and the window is that of a block: 2 to the power of 10 + 7.
@@ -46,13 +46,13 @@ enum PackageVersion: UInt64 {
     return frame
   }
 
-  /// Undoes the second compression of a member: one or more complete frames, which need not contain their size. The system's
+  /// Undoes the second compression of a member: complete frames, which need not contain their size. The system's
   /// libzstd decompresses them; it is loaded at the first use.
   ///
   /// - Parameters:
-  ///   - member: The name of the member, for faults.
-  ///   - limit: The maximum number of output bytes. It also limits the memory.
-  ///   - progress: Receives the share of the input that is read, from 0 to 1.
+  ///  - member: The name of the member, for faults.
+  ///  - limit: The maximum number of output bytes. It also limits the memory.
+  ///  - progress: Receives the share of the input that is read, from 0 to 1.
   func unpacked(
     _ input: [UInt8], of member: String, limit: Int, progress: (Double) -> Void
   ) throws(PackageFault) -> [UInt8] {

@@ -1,9 +1,7 @@
 internal import CZlib
 internal import Foundation
 
-/// A zip archive in memory. The reader knows the names of the members, and a name is never a path.
-///
-/// Each read has its own size limit. Zip bombs and overlapping members therefore do no harm.
+/// A zip archive in memory. A name of a member is never a path. Each read has a size limit, so zip bombs do no harm.
 struct ZipArchive: Sendable {
   private static let stored = 0
   private static let deflated = 8
@@ -28,9 +26,7 @@ struct ZipArchive: Sendable {
   /// The names of the members, in order.
   var names: [String] { members.keys.sorted() }
 
-  /// Reads the member of this name; nil if it does not exist.
-  ///
-  /// - Parameter limit: The maximum size in bytes, less than 4 GiB.
+  /// Reads a member; nil if it does not exist. The limit of its size is in bytes, and less than 4 GiB.
   func read(_ name: String, limit: Int) throws(PackageFault) -> [UInt8]? {
     guard let matches = members[name], let member = matches.first else { return nil }
     guard matches.count == 1 else { throw .memberRepeated(name) }
@@ -90,13 +86,11 @@ struct LittleEndianReader {
   }
 }
 
-/// The byte range of a central directory, the number of members, and the number of bytes before the archive, which its
-/// offsets do not count.
+/// The bytes of a central directory, the number of members, and the number of bytes before the archive.
 typealias ZipDirectory = (range: Range<Int>, count: Int, prefix: Int)
 
 extension ZipArchive {
-  // The record at the end of the archive describes the directory. Where its numbers are too narrow, a record with wider ones and
-  // the locator of that stand before it.
+  // The record at the end describes the directory. For large archives a wider record and its locator precede it.
   private static func directory(of file: Data) throws(PackageFault) -> ZipDirectory {
     let (recordSize, locatorSize) = (56, 20)
     let last = try endRecord(in: file)
@@ -135,7 +129,6 @@ extension ZipArchive {
 struct ZipMember: Sendable {
   private static let signature = 0x0201_4B50
   private static let dataSignature = 0x0403_4B50
-  /// The marker for a number in the Zip64 fields of the entry.
   private static let elsewhere = 0xFFFF_FFFF
 
   let name: String

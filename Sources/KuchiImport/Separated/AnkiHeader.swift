@@ -17,7 +17,6 @@ struct AnkiHeader {
     case guid, notetype, deck, tags
   }
 
-  /// Reads the lines, up to the first row.
   init(before reader: inout TextRowReader) {
     while true {
       var ahead = reader

@@ -1,7 +1,6 @@
 /// A table that is drawn with bars, as in Markdown, in Org mode and in what databases print.
 enum DrawnTable {
-  /// A text with the cells of its rows parted by tabs, and nothing on all other lines, so that each row keeps its line; nil for a
-  /// text without such a table.
+  /// A text with the cells of its rows separated by tabs, and all other lines empty; nil for a text without a table.
   static func rows(of text: ArraySlice<UInt8>) -> [UInt8]? {
     let head = String(decoding: text.prefix(ImportFile.headSize), as: UTF8.self)
     guard head.contains("|"), stands(on: head.split(whereSeparator: \.isNewline)) else { return nil }

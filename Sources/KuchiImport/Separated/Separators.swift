@@ -4,14 +4,14 @@ package struct Separators: Hashable, Sendable {
   package var field: [UInt8]
   /// The separator of rows; empty if each line is a row.
   package var row: [UInt8]
-  /// How the fields stand if the separator does not part them.
+  /// How a row has its fields if there is no separator.
   var layout = Layout.separated
 
   enum Layout: Hashable, Sendable {
     case separated
-    /// So many lines make a row, one for each field.
+    /// Each row has this number of lines, one for each field.
     case lines(Int)
-    /// A field ends where its script does.
+    /// A field ends where the script changes.
     case scripts
   }
 
@@ -27,8 +27,7 @@ package struct Separators: Hashable, Sendable {
   /// Whether fields may have quotation marks. Programs with longer separators do not write any.
   var areQuotable: Bool { field.count == 1 && row.isEmpty }
 
-  /// The separator for a name (comma, tab, semicolon, pipe, colon, space, newline) or for characters, with `\t` and
-  /// `\n` for a tab and a line end; nil if the text is no valid separator.
+  /// The separator for a name, such as comma or tab, or for characters, with `\t` and `\n`; nil if it is not valid.
   package static func separator(_ text: String) -> [UInt8]? {
     if let name = names[text.lowercased()] { return Array(String(name).utf8) }
     let bytes = Array(text.replacing("\\t", with: "\t").replacing("\\n", with: "\n").utf8)
@@ -41,8 +40,8 @@ package struct Separators: Hashable, Sendable {
   ]
 }
 
-/// Guesses the separators of a text. The right one gives all rows the same number of columns, at least two, so a comma in one
-/// meaning is none. If several do so, the contents of the columns decide, and a header row most of all.
+/// Guesses the separators of a text. The right one gives most rows the same number of columns, at least two. If
+/// several do so, the contents of the columns decide, and a header row most of all.
 struct SeparatorGuess {
   /// The common separators, the most likely first.
   static let usual = Array("\t,;|: ".utf8)
@@ -52,7 +51,7 @@ struct SeparatorGuess {
   // Separators that people choose in Quizlet's export.
   private static let longFields = bytes(
     " - ", " – ", " — ", "：", "　", "－", "→", " = ", "=>", "->", "==>", "-->", "=", "/")
-  // A sign as often as people like: ::, |||, --.
+  // Repeated signs: ::, |||, --.
   private static let runs = (2...4).flatMap { count in
     ":;|#=-~>/".utf8.map { Array(repeating: $0, count: count) }
   }
@@ -72,7 +71,6 @@ struct SeparatorGuess {
   private let bytes: Set<UInt8>
   private let isOfTabs: Bool
 
-  /// Guesses the separators of the rows that `reader` reads next.
   init(of reader: TextRowReader, named file: String, _ options: SeparatedTextOptions) {
     (self.reader, self.options) = (reader, options)
     isCommaFile = file.lowercased().hasSuffix(".csv")
@@ -82,10 +80,10 @@ struct SeparatorGuess {
     isOfTabs = lines.count { $0.contains(0x09) } * 3 >= lines.count
   }
 
-  // Lines that no separator parts well may have fields all the same.
+  // Lines without a good separator may still have fields.
   var best: Separators? {
     let found = parting
-    // A space stands within meanings, too: 食べる to eat.
+    // Meanings contain spaces, too: 食べる to eat.
     let isSpace = found.separators == Separators(" ") && String(decoding: head, as: UTF8.self).hasKana
     guard options.field == nil, found.score < Self.poor || isSpace else { return found.separators }
     let layout = reader.layout(besidesLines: found.score >= Self.poor)
@@ -135,9 +133,8 @@ struct SeparatorGuess {
       if !row.isComment, !row.isEmpty { sample.add(row) }
     }
     guard let consistency = sample.consistency else { return nil }
-    let isDoubtful = Self.doubtful.contains(separators)
-    if isDoubtful, consistency < 1 { return nil }
-    // Sentences have commas, too.
+    if Self.doubtful.contains(separators), consistency < 1 { return nil }
+    // Sentences contain commas, too.
     if sample.isPunctuation, consistency < 0.6 { return nil }
     if !separators.areQuotable, consistency < 0.8 || sample.rows < 2 { return nil }
     return consistency - sample.penalty + (sample.isHeaded && consistency >= 0.5 ? 1 : 0)
@@ -149,9 +146,7 @@ struct SeparatorSample {
   private(set) var rows = 0
   private(set) var isHeaded = false
   private var counts: [Int: Int] = [:]
-  private var (mixed, stray, broken) = (0, 0, 0)
-  private var (joints, punctuation) = (0, 0)
-  private var filled: Set<Int> = []
+  private var (joints, punctuation, broken) = (0, 0, 0)
   private let separators: Separators
 
   init(_ separators: Separators) { self.separators = separators }
@@ -160,35 +155,27 @@ struct SeparatorSample {
     rows += 1
     counts[row.fields.count, default: 0] += 1
     if rows <= TableBuilder.headRows, ColumnName.areHeader(row.fields) { isHeaded = true }
-    mixed += row.fields.contains(where: Self.isMixed) ? 1 : 0
-    stray += row.fields.contains { !$0.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2) } ? 1 : 0
     let (first, last) = (separators.field.first, separators.field.last)
     let isPart = zip(row.fields, row.fields.dropFirst()).contains {
       first != 0x20 && ($0.utf8.last == first || $1.utf8.first == last)
     }
-    // Whole lines within a row are rows.
+    // A row separator with line ends does not leave line ends in fields.
     let isOfLines = separators.row.contains(0x0A) && row.fields.dropLast().contains { $0.utf8.contains(0x0A) }
     broken += isPart || isOfLines || row.fields.contains(where: Self.isBroken) ? 1 : 0
     joints += row.fields.count - 1
     punctuation += zip(row.fields, row.fields.dropFirst()).count(where: isPunctuation)
-    filled.formUnion(row.fields.indices.filter { !row.fields[$0].trimmed.isEmpty })
   }
 
   /// The share of rows with the most common number of columns; nil if no row has two columns.
   var consistency: Double? {
-    // No separator stands within brackets, or is a part of a longer one.
+    // A separator is never inside brackets, and never a part of a longer one.
     broken * 2 > rows
       ? nil : counts.filter { $0.key > 1 }.map(\.value).max().map { Double($0) / Double(rows) }
   }
 
   var isPunctuation: Bool { joints > 0 && punctuation * 10 >= joints * 9 }
 
-  // A field with Japanese and Latin letters is a weak sign of a missed separator.
-  var penalty: Double {
-    let hasEmptyColumn = (counts.keys.max() ?? 0) > filled.count
-    return (Double(mixed) * 0.25 + Double(stray) * 0.5) / Double(rows) + (isPunctuation ? 0.2 : 0)
-      + (hasEmptyColumn ? 0.1 : 0) + (separators.field == [0x20] ? 0.2 : 0)
-  }
+  var penalty: Double { (isPunctuation ? 0.2 : 0) + (separators.field == [0x20] ? 0.2 : 0) }
 
   // Whether the separator is punctuation, as in “cat, kitty” and “1,5”.
   private func isPunctuation(_ left: String, _ right: String) -> Bool {
@@ -202,11 +189,5 @@ struct SeparatorSample {
   private static func isBroken(_ field: String) -> Bool {
     func count(_ sign: Unicode.Scalar) -> Int { field.utf8.count { Unicode.Scalar($0) == sign } }
     return count("[") != count("]") || count("{") != count("}")
-  }
-
-  private static func isMixed(_ field: String) -> Bool {
-    let scalars = field.unicodeScalars
-    return scalars.contains(where: Script.isJapanese)
-      && scalars.contains { $0.isASCII && $0.properties.isAlphabetic }
   }
 }

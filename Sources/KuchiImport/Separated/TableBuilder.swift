@@ -46,7 +46,7 @@ struct TableBuilder {
     if let open { add(open.row, endingAt: open.end) }
   }
 
-  // Quizlet writes the further lines of a definition without a tab.
+  // In Quizlet's exports further lines of a definition have no tab.
   private func continues(_ row: TextRow) -> Bool {
     let text = row.fields[0]
     return separators == Separators("\t") && row.fields.count == 1 && !row.isComment
@@ -118,7 +118,7 @@ struct TableBuilder {
   mutating func finish(isHeaded: Bool?) throws(ImportFailure) -> ImportFile {
     let head = header.columns.map { (names: $0, rows: 0) } ?? readHeader(isHeaded)
     try check(head?.names.count ?? 0, of: 0)
-    // Short rows are filled up to the longest.
+    // Short rows get as many fields as the longest.
     let longest = counts.values.compactMap { $0.keys.max() }.max() ?? 0
     if rows.count * longest > 4 * NoteTables<Int>.mostFields { throw .tooManyNotes }
     if let commentedHeader { skip(commentedHeader.line, .comment) }
@@ -164,7 +164,7 @@ struct TableBuilder {
       indices[type] = number
       tables[number].rows.append(header.note(row, width: width))
     }
-    // Anki fills the fields that a type lacks and another has.
+    // Anki writes an empty field where a type has none and another type has one.
     let isFilled = header.metaColumns[.notetype] != nil && names?.isEmpty ?? true
     return isFilled ? tables.map(\.withoutEmptyEnd) : tables
   }
@@ -200,7 +200,6 @@ struct TableBuilder {
 }
 
 extension ForeignTable {
-  /// The table without the last columns that no row fills.
   fileprivate var withoutEmptyEnd: ForeignTable {
     let last = rows.compactMap { $0.fields.lastIndex { !$0.trimmed.isEmpty } }.max() ?? 0
     return last + 1 < columns.count ? self.columns(Array(0...last)) : self

@@ -2,7 +2,6 @@ internal import CIconv
 
 struct SourceText {
   let bytes: [UInt8]
-  /// The index of the first byte after the byte order mark.
   let start: Int
   let encoding: Diagnostic.Encoding?
 

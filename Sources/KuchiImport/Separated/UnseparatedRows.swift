@@ -1,7 +1,6 @@
-// Rows whose fields nothing parts that is the same everywhere.
+// Rows without a separator.
 extension TextRowReader {
-  /// The layout of a text without separators; nil for another text. If lines have fields, no rows of several lines are
-  /// looked for.
+  /// The layout of a text without separators; nil for another text. If lines have fields, none spans several lines.
   func layout(besidesLines: Bool) -> Separators.Layout? {
     (besidesLines ? nil : alternation) ?? (areOfTwoScripts ? .scripts : nil)
   }
@@ -16,7 +15,7 @@ extension TextRowReader {
     return lines
   }
 
-  // Lines that are a term, perhaps its reading, and a meaning in turn.
+  // Lines take turns: a term, perhaps its reading, and a meaning.
   private var alternation: Separators.Layout? {
     let kinds = sample.map(\.hasJapanese)
     return [[true, false], [false, true], [true, true, false]].first { row in
@@ -25,7 +24,7 @@ extension TextRowReader {
     }.map { .lines($0.count) }
   }
 
-  // No text: its lines are longer, and change the script at will.
+  // Prose has longer lines, which change the script often.
   private var areOfTwoScripts: Bool {
     let lines = sample
     let parted = lines.filter { $0.count <= 80 }.compactMap(Self.scripts)
@@ -33,8 +32,8 @@ extension TextRowReader {
     return lines.count > 2 && parted.count * 10 >= lines.count * 9 && [0, parted.count].contains(first)
   }
 
-  /// The two parts of a line on which a term and its meaning stand beside each other: にく【肉】 a piece of meat. What stands in
-  /// brackets belongs to the part before it; nil where the script changes more than once.
+  /// The term and the meaning on a line: にく【肉】 a piece of meat. Brackets belong to the part before them; nil if the
+  /// script changes more than once.
   static func scripts(of line: String) -> [String]? {
     let scalars = line.unicodeScalars
     var (depth, isApart, last, parts) = (0, false, Int?.none, [String]?.none)
@@ -42,7 +41,7 @@ extension TextRowReader {
       let scalar = scalars[index]
       depth += scalar.closingBracket != nil ? 1 : scalar.isClosingBracket && depth > 0 ? -1 : 0
       isApart = isApart || depth == 0 && (scalar.isSpace || scalar.isClosingBracket)
-      // The number of a line says nothing about it.
+      // A number at the start of a line has no script.
       let isNumber = last != nil && "0"..."9" ~= scalar
       guard depth == 0, scalar.properties.isAlphabetic || isNumber else { continue }
       // Japanese, letters of Europe but those of Greek and Cyrillic, and others.

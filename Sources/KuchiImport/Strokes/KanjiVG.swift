@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Stroke orders as KanjiVG publishes them: SVG files, one a character, in a zip archive, or all in one XML file. A path of it
-/// has an id such as `kvg:098df-s3`, the third stroke of U+98DF, in a box of 109 by 109.
+/// Stroke orders as KanjiVG publishes them: SVG files in a zip archive, or one XML file. The path of the third stroke
+/// of U+98DF has the id `kvg:098df-s3`. The box is 109 by 109.
 package enum KanjiVG {
   package enum Failure: Error, Hashable, Sendable {
     case damaged(PackageFault)
@@ -12,7 +12,7 @@ package enum KanjiVG {
   package static let limit = 256 << 20
   private static let memberLimit = 1 << 20
 
-  /// The strokes of the characters in a file. Variants of how a character is written are left out.
+  /// The strokes of the characters in a file, without variants of how a character is written.
   ///
   /// - Throws: Why there are none.
   package static func strokes(in file: Data) throws(Failure) -> [Character: Strokes] {

@@ -1,4 +1,3 @@
-// The fields beside terms and meanings.
 extension ColumnFacts {
   /// Assigns the columns beside terms and meanings.
   func fill(_ mapping: inout Mapping, _ way: MappingGuess.Way) {
@@ -22,10 +21,8 @@ extension ColumnFacts {
     }
     for column in profiles.indices where free(column) && names[column].certainty >= 0.6 {
       guard let field = names[column].field, Self.byName.contains(field) else { continue }
-      let isUnfit =
-        field == .notes && isHidden(column) || field == .tags && profiles[column].share(.mark) == 1
-      // Alternative meanings are no spellings.
-      if !isUnfit { assign(field == .forms && !isInLanguage(column) ? .accept : field, column) }
+      // Alternatives in another language are meanings, not spellings.
+      assign(field == .forms && !isInLanguage(column) ? .accept : field, column)
     }
     func unnamed() -> [Int] { profiles.indices.filter { free($0) && table.columns[$0] == nil } }
     assign(.id, unnamed().first { profiles[$0].isIdentity })
@@ -66,9 +63,7 @@ extension ColumnFacts {
       if let forms = free.first(where: { says(.forms, $0) > 0 }) { mapping.fields[forms] = .forms }
       return
     }
-    let fitting = free.filter {
-      (hosts[$0].contains(way.term) || isNamedReading($0, of: way.term)) && mayRead($0, way)
-    }
+    let fitting = free.filter { hosts[$0].contains(way.term) && mayRead($0, way) }
     let kana = fitting.filter { profiles[$0].share(.kana) >= 0.5 && profiles[$0].share(.ruby) < 0.3 }
     let ruby = fitting.filter { profiles[$0].share(.ruby) >= 0.3 }
     let latin = fitting.filter { profiles[$0].share(.romaji) >= 0.8 }
@@ -81,7 +76,7 @@ extension ColumnFacts {
       rank(.readings, $0) < rank(.readings, $1)
     }) {
       mapping.fields[best] = .readings
-      // Further readings of few words.
+      // Further readings, which only some words have.
       for column in kana where says(.readings, column) >= 0.6 && filledShare(column) < 0.9 {
         mapping.fields[column] = .readings
       }
@@ -96,13 +91,5 @@ extension ColumnFacts {
     case .meanings: isKana || profiles[way.term].averageLength < 1.5 && way.meaning > column
     case let role: [.term, .readings, .furigana].contains(role)
     }
-  }
-
-  // A column of a few or odd cells is what its name says, if nothing speaks against it.
-  private func isNamedReading(_ column: Int, of term: Int) -> Bool {
-    let profile = profiles[column]
-    return says(.readings, column) > 0 && hosts[column].isEmpty && reads[column].allSatisfy { $0 == 0 }
-      && profile.isJapanese && profile.share(.kana) >= 0.5
-      && profile.averageLength <= profiles[term].averageLength * 3 + 2
   }
 }

@@ -24,17 +24,15 @@ struct ColumnFacts {
     }
   }
 
-  // The average over the rows in which both say something.
+  // The average over the rows in which neither is empty.
   private static func reading(_ reading: ColumnProfile, _ term: ColumnProfile) -> Double {
-    // Kana beside the same kana are no reading.
+    // Kana that repeat the term are no reading.
     guard term.share(.japanese) > 0.2, reading.filled > 0,
       term.share(.kanji) > 0 || reading.share(.romaji) > 0
     else { return 0 }
     let rows = zip(reading.readings, term.letters).filter { !$0.isEmpty && !$1.isEmpty }
     let filled = min(reading.cells.count { !$0.isEmpty }, term.filled)
-    guard rows.count * 2 >= filled, !rows.allSatisfy({ $0 == [Kana.hiragana(ofKatakana: $1)] }) else {
-      return 0
-    }
+    guard rows.count * 2 >= filled else { return 0 }
     let fits = rows.map { spelled, letters in spelled.map { Pronunciation.fit($0, letters) }.max() ?? 0 }
     return fits.reduce(0, +) / Double(rows.count)
   }
@@ -44,7 +42,7 @@ struct ColumnFacts {
       text.share(.japanese) > 0.2 || term.share(.japanese) == 0
     else { return 0 }
     let pairs = zip(text.cells, term.cells).filter { !$0.isEmpty && !$1.isEmpty }
-    return Double(pairs.count { $0.contains($1.stem) }) / Double(max(1, pairs.count))
+    return Double(pairs.count { $0.contains($1) }) / Double(max(1, pairs.count))
   }
 
   func filledShare(_ column: Int) -> Double {
@@ -61,7 +59,7 @@ struct ColumnFacts {
     let name = names[column]
     if name.isOther, !isSpelling(column) { return 1 }
     guard let role = role(column), role != field, !name.isSide else { return 0 }
-    // A word in another language may be the meaning.
+    // A `word` in another language may be the meaning.
     let mayMean = field == .meanings && role == .term && !isInLanguage(column)
     return mayMean ? 0.3 * name.certainty : name.certainty
   }
@@ -70,14 +68,10 @@ struct ColumnFacts {
     let name = names[column]
     if name.language == language, name.field == .meanings { return .term }
     if name.field != .meanings, isSpelling(column) { return name.field.map { _ in .meanings } }
-    // The words of a language stand for both where the name of the other column says no more.
-    if name.isSide, isInLanguage(column) != (name.field == .term), language == "ja" {
-      return name.field == .term ? .meanings : .term
-    }
     return name.field
   }
 
-  // Romaji is what single kana mean.
+  // The meaning of single kana is their romaji.
   private func isSpelling(_ column: Int) -> Bool {
     profiles[column].share(.romaji) >= 0.8 && profiles.indices.contains(where: isKana)
   }
@@ -101,14 +95,13 @@ struct ColumnFacts {
     return isInLanguage(column) && !explains
   }
 
-  /// Whether two ways make the same cards.
   func areTwins(_ one: MappingGuess.Way, _ other: MappingGuess.Way) -> Bool {
     table.rows.allSatisfy {
       $0.fields[one.term] == $0.fields[other.term] && $0.fields[one.meaning] == $0.fields[other.meaning]
     }
   }
 
-  /// Whether its name alone is nothing but that of a meaning.
+  /// Whether it is the only column whose name certainly means a meaning.
   func aloneMeans(_ column: Int) -> Double {
     profiles.indices.filter { says(.meanings, $0) == 1 } == [column] ? 1 : 0
   }
@@ -119,24 +112,27 @@ struct ColumnFacts {
     profiles[column].share(.kana) < 0.6 || profiles[column].share(.ruby) > 0 ? 0 : reads[column].max() ?? 0
   }
 
-  func pronounces(_ column: Int, _ term: Int) -> Double {
-    switch language {
-    case "ja": profiles[column].share(.romaji) < 0.8 ? 0 : reads[column][term]
-    case "zh": profiles[column].share(.toned) < 0.15 ? 0 : 1
+  /// How well the meanings read the terms; twice that if another column has meanings.
+  func pronounces(_ pair: (term: Int, meaning: Int)) -> Double {
+    let (meaning, weight) = (profiles[pair.meaning], hasGloss(beside: pair) ? 2.0 : 1)
+    return switch language {
+    case "ja" where !isKana(pair.term):
+      meaning.share(.romaji) < 0.8 ? 0 : weight * reads[pair.meaning][pair.term]
+    case "zh": meaning.share(.toned) < 0.15 ? 0 : weight
     default: 0
     }
   }
 
   func hasExamples(_ column: Int) -> Double { contains.map { $0[column] }.max() ?? 0 }
 
-  /// Whether it holds the sentences for the words of another column.
+  /// How often its sentences contain the words of another column.
   func isExample(_ column: Int) -> Double {
     guard profiles[column].averageLength >= 4 else { return 0 }
     let areSentences = profiles[column].share(.sentence) > 0.3
     return zip(profiles, contains[column]).map { areSentences || $0.averageLength >= 1.9 ? $1 : 0 }.max() ?? 0
   }
 
-  /// Whether it holds texts, and another column words.
+  /// Whether another column has words, a third as long as these texts at most.
   func isLongBesideWords(_ column: Int) -> Bool {
     let length = profiles[column].averageLength
     return length >= 6
@@ -146,9 +142,6 @@ struct ColumnFacts {
       }
   }
 
-  /// Whether another column has the same texts without furigana.
-  func hasPlainTwin(_ column: Int) -> Bool { profiles[column].share(.ruby) > 0.3 && !hosts[column].isEmpty }
-
   /// Whether the first template shows it in front, or only on the back.
   func isShown(_ column: Int, inFront: Bool) -> Double {
     guard let name = table.columns[column], let first = table.templates.first else { return 0 }
@@ -156,78 +149,47 @@ struct ColumnFacts {
     return isInFront == inFront && (isInFront || first.back.contains(name)) ? 1 : 0
   }
 
-  /// Whether no template shows it.
   func isHidden(_ column: Int) -> Bool {
     let shown = table.templates.flatMap { $0.front + $0.back + [$0.typed].compactMap(\.self) }
     return !shown.isEmpty && table.columns[column].map { !shown.contains($0) } ?? false
   }
 
-  /// Whether the whole column spells readings, and words stand in another one.
-  func isSpelledBesideWords(_ pair: (term: Int, meaning: Int)) -> Bool {
-    !isKana(pair.term) && pronounces(pair.meaning, pair.term) >= 0.7
-      && hasGloss(beside: pair) { profiles[$0].share(.romaji) < 0.5 && profiles[$0].variety > 0.5 }
-  }
-
-  private func hasGloss(beside pair: (term: Int, meaning: Int), where isFit: (Int) -> Bool) -> Bool {
+  private func hasGloss(beside pair: (term: Int, meaning: Int)) -> Bool {
     profiles.indices.contains {
       $0 != pair.meaning && $0 != pair.term && !isInLanguage($0) && !isProse($0) && !profiles[$0].isNoMeaning
-        && filledShare($0) > 0.5 && isFit($0)
+        && filledShare($0) > 0.5
     }
   }
 
-  /// Whether whole sentences stand there, and glosses in another column.
+  /// Whether the meanings are sentences, and another column has glosses.
   func isSentenceBesideGloss(_ pair: (term: Int, meaning: Int)) -> Bool {
-    let isLong = profiles[pair.meaning].share(.phrase) >= 0.6 && hasExamples(pair.term) >= 0.5
-    return (isLong || isProse(pair.meaning)) && profiles[pair.term].share(.sentence) < 0.5
-      && hasGloss(beside: pair) { saysOther(than: .meanings, $0) < 0.5 }
+    isProse(pair.meaning) && profiles[pair.term].share(.sentence) < 0.5 && hasGloss(beside: pair)
   }
 
-  /// Whether the terms say the numbers, 百 and 100, for nothing else explains them.
+  /// Whether the terms are the numbers, 百 and 100, and nothing else explains them.
   func areNumbers(_ pair: (term: Int, meaning: Int)) -> Bool {
     let (term, number) = (profiles[pair.term], profiles[pair.meaning])
-    guard number.share(.number) >= 0.9, !hasGloss(beside: pair, where: { _ in true }) else { return false }
+    guard number.share(.number) >= 0.9, !hasGloss(beside: pair) else { return false }
     let said = number.cells.map { Normalization.kanjiNumerals(in: $0.filter(\.isNumber)) }
     return zip(term.cells, said).count(where: ==) * 10 >= term.cells.count * 8
   }
 
-  /// Whether it has symbols, as H and JP, and another column words.
+  /// Whether the meanings are symbols, such as H and JP, and another column has words.
   func isSymbolBesideWords(_ pair: (term: Int, meaning: Int)) -> Bool {
     let profile = profiles[pair.meaning]
     return profile.averageLength < 2.5 && profile.share(.hangul) == 0 && !profile.isJapanese
-      && !isKana(pair.term) && hasGloss(beside: pair) { profiles[$0].averageLength > 3 }
-  }
-
-  func isNoMeaning(_ pair: (term: Int, meaning: Int)) -> Bool {
-    profiles[pair.meaning].isNoMeaning && !areNumbers(pair)
+      && !isKana(pair.term) && hasGloss(beside: pair)
   }
 
   func isProse(_ column: Int) -> Bool {
     profiles[column].share(.sentence) >= 0.5 || [.example, .exampleTranslation].contains(names[column].field)
   }
 
-  /// Whether cards of these columns say what no card can.
+  /// Whether cards of these columns contradict themselves.
   func isOdd(_ pair: (term: Int, meaning: Int)) -> Bool {
-    let (term, meaning) = (profiles[pair.term], profiles[pair.meaning])
-    return isNoMeaning(pair) || !isInLanguage(pair.term) || isOfOther(pair.term)
-      || term.variety < 0.5 && term.filled >= 4
-      || isUnexplained(pair.meaning) && ["ja", "zh", "ko"].contains(language) && meaning.isJapanese
-  }
-
-  // Whether its name says that the terms stand in another column that is there.
-  private func isOfOther(_ term: Int) -> Bool {
-    guard let role = self.role(term), ![.term, .readings, .furigana].contains(role),
-      names[term].certainty >= 0.6
-    else { return false }
-    return profiles.indices.contains {
-      isInLanguage($0) && !hosts[$0].contains(term) && profiles[$0].isJapanese
-        && profiles[$0].variety >= 0.5 && self.role($0) != role
-    }
-  }
-}
-
-extension String {
-  /// The text without the ending that conjugation changes.
-  fileprivate var stem: String {
-    count > 2 && last?.unicodeScalars.allSatisfy(Script.isHiragana) == true ? String(dropLast()) : self
+    let term = profiles[pair.term]
+    let isNamedOther = saysOther(than: .term, pair.term) >= 0.9
+    return !isInLanguage(pair.term) || term.variety < 0.5 && term.filled >= 4
+      || isNamedOther && profiles.indices.contains { isInLanguage($0) && says(.term, $0) >= 0.9 }
   }
 }

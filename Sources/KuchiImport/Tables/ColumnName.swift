@@ -9,7 +9,6 @@ struct ColumnName {
   private(set) var certainty = 0.0
   /// Whether the name means something that no card has, such as a sound, a number or a verb form.
   private(set) var isOther = false
-  /// The language that the name names, as a tag.
   private(set) var language: String?
   /// Whether it names a side of a card, which may be in any language.
   private(set) var isSide = false
@@ -31,7 +30,7 @@ struct ColumnName {
     }
     language = language ?? Self.code(in: name, words)
     if let language, language != "ja" || kinds.isEmpty { kinds.insert(language == "ja" ? .term : .meaning) }
-    if kinds.contains(.reading) { kinds.subtract(language == "zh" ? [.forms, .meaning] : [.forms]) }
+    if kinds.contains(.reading) { kinds.subtract(language == nil ? [.forms] : [.forms, .meaning]) }
     isOther = kinds.contains(.other)
     isSide = !kinds.isDisjoint(with: [.front, .back]) && kinds.count == 1
     field = isOther ? nil : Self.field(of: kinds)
@@ -63,7 +62,7 @@ struct ColumnName {
     return part.map { ([$0.value], 0.5) } ?? ([], 0)
   }
 
-  // A code of two letters is a language alone, or at an end of a name: meaning_pt. The él of Spanish is no el.
+  // A code of two letters is alone or at an end of a name: meaning_pt. Spanish él is not el.
   private static func code(in name: String, _ words: [String]) -> String? {
     guard let last = words.last, let first = words.first else { return nil }
     let isPart = words.count > 1 && name.contains { "_-.([:".contains($0) }
@@ -73,8 +72,8 @@ struct ColumnName {
     }
   }
 
-  /// The words of a name in lower case, Latin letters without their marks. Signs, digits and capitals divide it, and so do
-  /// known words of languages that write without spaces.
+  /// The words of a name in lower case, without marks of Latin letters. Known words divide Japanese and Chinese
+  /// names.
   static func words(of name: String) -> [String] {
     var words = [""]
     for character in name.prefix(60) {
@@ -105,18 +104,15 @@ struct ColumnName {
     }
     return words
   }
-}
 
-extension ColumnName {
-  /// Whether a row is a header by its names: at least half of its fields are known names of at least two fields.
-  ///
-  /// A row that teaches the word “meaning” is no header.
+  /// Whether at least half of a row's fields are names of columns, of at least two fields of a card. A row that
+  /// teaches the word “meaning” is no header.
   static func areHeader(_ fields: [String]) -> Bool {
     // No table has so many columns, and each name takes time.
     guard fields.count <= 1_000 else { return false }
     let cells = fields.filter { $0.utf8.count <= 60 && $0.contains(where: \.isLetter) }
     let names = cells.map(Self.init)
-    // Kana that are no name read a word: 漢字, かんじ.
+    // Other kana are readings: 漢字, かんじ.
     if zip(cells, names).contains(where: { Script.isHiragana($0) && $1.field == nil }) { return false }
     let known = names.count { $0.certainty >= 0.7 || $0.isSide || $0.isOther }
     return Set(
@@ -125,22 +121,18 @@ extension ColumnName {
       && known * 2 >= fields.count { $0.contains(where: \.isLetter) }
   }
 
-  /// Whether a row is a header by its names, or by being unlike the rows below, and no row of a series with these.
+  /// Whether a row is a header by its names, or by being unlike the rows below.
   static func isHeader(_ first: [String], above rows: [[String]]) -> Bool {
-    !isAlike(first, rows) && (areHeader(first) || isUnlike(first, rows))
-  }
-
-  // As 語1 above 語2.
-  private static func isAlike(_ first: [String], _ rows: [[String]]) -> Bool {
-    first.enumerated().contains { column, cell in
+    // Cells that stand below, too, are no names: Japanese, English, 犬, dog; 語1, word 1.
+    let repeated = first.enumerated().count { column, cell in
       let stem = cell.filter { !$0.isNumber }
-      return stem.count < cell.count && !stem.isEmpty
-        && rows.count { $0.indices.contains(column) && $0[column].filter { !$0.isNumber } == stem } * 2
-          > rows.count
+      return stem.contains(where: \.isLetter)
+        && rows.count { $0 != first && column < $0.count && $0[column].filter { !$0.isNumber } == stem } > 1
     }
+    return repeated < 2 && (areHeader(first) || isUnlike(first, rows))
   }
 
-  // A column turns Japanese, numbers or files below, or the row numbers the columns, or has nothing but signs.
+  // A column has another script below, or the row numbers the columns, or has nothing but signs.
   private static func isUnlike(_ first: [String], _ rows: [[String]]) -> Bool {
     guard rows.count >= 2, first.count > 1 else { return false }
     if isNumbering(first) || !first.joined().contains(where: { $0.isLetter || $0.isNumber }) { return true }
@@ -151,11 +143,11 @@ extension ColumnName {
         below.count(where: { $0 == most }) * 10 >= below.count * 9
       else { continue }
       let isName = Self(name).field != nil || Self(name).isOther
-      if isName, kind == .letters, most == .japanese { return true }
-      isSeries = isSeries || kind == most && kind != .letters && !isName
+      if isName, kind != most, kind != .number, most != .number { return true }
+      isSeries = isSeries || kind == most && [.japanese, .number].contains(kind) && !isName
       isContrary = isContrary || kind != most && kind != .number
       let capitals = rows.count { column < $0.count && $0[column].first?.isUppercase == true }
-      if kind == .letters, kind == most, capitals == (name.first?.isUppercase == true ? 0 : rows.count) {
+      if kind == .latin, kind == most, capitals == (name.first?.isUppercase == true ? 0 : rows.count) {
         recased += 1
       }
     }
@@ -174,13 +166,12 @@ extension ColumnName {
 
   /// What a cell consists of, as far as a header differs from it.
   private enum CellKind {
-    case japanese, letters, number, file
+    case japanese, latin, letters, number
 
     init?(_ cell: String) {
       if cell.trimmed.isEmpty { return nil }
-      let isFile = ["[sound:", "<img", "://"].contains(where: cell.contains)
-      self =
-        isFile ? .file : cell.hasJapanese ? .japanese : cell.contains(where: \.isLetter) ? .letters : .number
+      let letter = cell.unicodeScalars.first(where: \.properties.isAlphabetic)
+      self = cell.hasJapanese ? .japanese : letter.map { $0.value < 0x370 ? .latin : .letters } ?? .number
     }
   }
 
@@ -209,7 +200,6 @@ extension ImportField {
     self = field
   }
 
-  /// The field that a person means by a name.
   init?(named name: String) {
     let name = ColumnName(name)
     guard let field = name.field, name.certainty == 1 || name.isSide else { return nil }

@@ -1,11 +1,10 @@
-/// What stands in a sample of a column's cells.
+/// The traits of a sample of a column's cells.
 struct ColumnProfile {
-  /// What a cell may be. The shares of the filled cells that are so are evidence for what the column holds.
+  /// A property of a cell. The share of cells with it is evidence for what the column holds.
   enum Trait: CaseIterable {
-    case japanese, kana, kanji, ruby, romaji, toned, hangul, simplified, inflected, sentence, phrase,
-      word
-    /// What no meaning is: numbers, levels, parts of speech, pitch, files, codes, marks as yes and no.
-    case number, level, speech, pitch, file, code, mark
+    case japanese, kana, kanji, ruby, romaji, toned, hangul, simplified, inflected, sentence, word
+    /// Traits of cells that are no meanings.
+    case number, speech, pitch, file, code, mark
     case identity, tag
   }
 
@@ -27,25 +26,25 @@ struct ColumnProfile {
     let step = max(1, table.rows.count / sample)
     for row in stride(from: 0, to: table.rows.count, by: step) {
       for (column, field) in table.rows[row].fields.enumerated() {
-        let text = FieldText(field, isHTML: table.isHTML)
-        profiles[column].add(text.text.isNothing ? "" : text.text, hasMedia: !text.media.isEmpty)
+        let text = FieldText(field, isHTML: table.isHTML).text
+        profiles[column].add(text.isNothing ? "" : text)
       }
     }
     return profiles
   }
 
-  private mutating func add(_ text: String, hasMedia: Bool) {
+  private mutating func add(_ text: String) {
     if cells.count < Self.compared {
       cells.append(text)
       letters.append(Pronunciation.letters(of: Pronunciation.furigana(text)?.base ?? text))
       readings.append(Pronunciation.readings(in: text))
     }
-    if text.isEmpty, !hasMedia { return }
+    if text.isEmpty { return }
     filled += 1
     length += text.count
     distinct.insert(text)
     if !text.hasJapanese { for tag in Self.languages(of: text.lowercased()) { told[tag, default: 0] += 1 } }
-    for trait in text.isEmpty ? [.file] : Self.traits(of: text) { counts[trait, default: 0] += 1 }
+    for trait in Self.traits(of: text) { counts[trait, default: 0] += 1 }
   }
 
   /// The share of the filled cells that have a trait.
@@ -69,11 +68,8 @@ struct ColumnProfile {
   var isNoMeaning: Bool {
     filled == 0 || filled >= 3 && distinct.count == 1
       || filled > 1 && share(.mark) == 1 && distinct.count <= 2
-      || isIdentity && filled >= 3
-      || [.number, .level, .speech, .pitch, .file].contains { share($0) >= 0.5 } || share(.code) >= 0.9
+      || [.number, .speech, .pitch, .file].contains { share($0) >= 0.5 } || share(.code) >= 0.9
   }
-
-  var isNoTerm: Bool { isNoMeaning && filled > 2 && !isJapanese }
 
   /// Whether each row has a unique code in this column.
   var isIdentity: Bool { filled > 1 && share(.identity) >= 0.9 && distinct.count == filled }
@@ -115,9 +111,7 @@ struct ColumnProfile {
     add(.toned, isToned(text))
     add(.hangul, text.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value })
     add(.sentence, words.count > 2 && ".!?".contains(text.last ?? " ") && text.first?.isLowercase != true)
-    add(.phrase, words.count > 2)
     add(.word, words.count == 1 && !text.contains(","))
-    add(.level, words.count <= 2 && isLevel(lower))
     add(.speech, text.utf8.count < 40 && CardBuilder.isPartOfSpeech(text))
     add(.pitch, text.utf8.count > 1 && text.allSatisfy { "LHlh-↑↓→".contains($0) })
     add(.file, text.contains("://") || PackageMedia.field(of: text) != nil)
@@ -128,22 +122,16 @@ struct ColumnProfile {
     return traits
   }
 
-  // Marks of tones, or syllables with numbers: nǐ hǎo, do1 ze6.
+  // Marks of tones, Zhuyin, or syllables with numbers: nǐ hǎo, ㄋㄧˇ, do1 ze6.
   static func isToned(_ text: String) -> Bool {
     if text.unicodeScalars.contains(where: tones.contains) { return true }
     guard text.utf8.count < 60, text.utf8.contains(where: { 0x31...0x36 ~= $0 }) else { return false }
     let words = text.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
-    // Most words end in a letter, which is seen sooner.
+    // This check is faster than the pattern, and most words fail it.
     guard words.allSatisfy({ 0x31...0x36 ~= $0.utf8.last ?? 0 }) else { return false }
     return words.allSatisfy {
-      $0.wholeMatch(of: /([a-z]{0,3}([aeiou]|[ln]v|m|ng)[a-z]{0,3}[1-6])+/) != nil && !isLevel(String($0))
+      $0.wholeMatch(of: /([a-z]{0,3}([aeiou]|[ln]v|m|ng)[a-z]{0,3}[1-6])+/) != nil
     }
-  }
-
-  // N5, JLPT N5, HSK 1, Lesson 3.
-  private static func isLevel(_ text: String) -> Bool {
-    let names = ["n", "jlpt", "jlptn", "hsk", "lesson", "lektion", "level", "unit", "a", "b", "c", "l"]
-    return 1...2 ~= text.count(where: \.isNumber) && names.contains(text.filter(\.isLetter))
   }
 
   // An identifier is longer than a word, has no spaces and mixes letters with digits, signs or capitals.
@@ -161,14 +149,14 @@ struct ColumnProfile {
     }
   }
 
-  /// Letters and small words of languages that no other one here has.
+  /// Letters and small words that only one of these languages has.
   private static let telling = String(decoding: PackageResources.Telling_txt, as: UTF8.self)
     .split(separator: "\n").map { line in
       let words = line.split(separator: " ").map(String.init)
       return (tag: words[0], letters: Set(words[1].unicodeScalars), words: Set(words.dropFirst(2)))
     }
 
-  private static let tones = Set("āǎēěīǐǒǔǖǚ".unicodeScalars)
+  private static let tones = Set("āǎēěīǐǒǔǖǚㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄧㄨㄩ".unicodeScalars)
 
   /// Frequent characters that only Chinese writes so.
   private static let simplified = telling.first { $0.tag == "zh" }?.letters ?? []
@@ -177,7 +165,7 @@ struct ColumnProfile {
 extension String {
   private static let cellWords = [String: String](lines: PackageResources.CellWords_txt)
 
-  /// What kind of cell it is by itself: mark for yes or no, nothing, or the error of a spreadsheet; nil for any other.
+  /// A mark such as yes or no, `nothing`, or the `error` of a spreadsheet; nil for other cells.
   fileprivate var cellKind: String? { utf8.count <= 12 ? Self.cellWords[lowercased()] : nil }
 
   var isSpreadsheetError: Bool { utf8.first == UInt8(ascii: "#") && cellKind == "error" }

@@ -97,7 +97,6 @@ extension ForeignRow {
   }
 }
 
-/// The notes of a file in one table for each note type.
 struct NoteTables<ID: Hashable> {
   static var mostFieldsOfNote: Int { 1_000 }
   static var mostFields: Int { 16_000_000 }
@@ -110,7 +109,7 @@ struct NoteTables<ID: Hashable> {
   private var tableOfType: [ID: Int] = [:]
   private var cells = 0
 
-  /// Adds a note and gives the index of its table. It gets as many fields as its type has. An unknown type has unnamed
+  /// Adds a note with as many fields as its type has, and returns the index of its table. An unknown type has unnamed
   /// fields.
   @discardableResult
   mutating func add(_ note: ForeignRow, of type: ID) throws(ImportFailure) -> Int {

@@ -35,9 +35,7 @@ package struct Mapping: Hashable, Sendable {
     let last = fields.lastIndex { $0 != nil } ?? -1
     return fields.prefix(last + 1).map { $0?.rawValue ?? "-" }.joined(separator: ",")
   }
-}
 
-extension Mapping {
   /// Reads the mappings that a person wrote: `Basic: term,meaning` for the table of that name, `term,meaning` for each
   /// other table that has such columns. A table without a mapping gets nil. A line that fits no table is a failure.
   package static func named(
@@ -154,8 +152,8 @@ extension Mapping {
     case nothingJapanese
   }
 
-  /// The most likely mapping of a table, the doubt about it, which is nil if it is certain enough, and what else it may be,
-  /// the most likely first. The mapping may lack the term or the meanings.
+  /// The most likely mapping, which may lack the term or the meanings; the doubt about it; and the choices, the best
+  /// first.
   package typealias Guess = (mapping: Mapping, doubt: Doubt?, choices: [Mapping])
 
   /// Judges the ways to read a table by the cards that they make.
@@ -170,10 +168,8 @@ extension Mapping {
     let lists = guess.doubt != nil || Set(names).count < names.count ? guess.listsAbreast : nil
     let doubt = lists.map { .severalTerms($0[0].columns(of: .term)) } ?? guess.doubt
     let choices = lists ?? guess.choices.map(guess.mapping)
-    // A sound or a picture is no term.
-    let best = guess.ways.first.flatMap { guess.facts.profiles[$0.term].share(.file) < 0.5 ? $0 : nil }
     let empty = Mapping(table.columns.map { _ in nil })
-    return (choices.first ?? best.map(guess.mapping) ?? empty, doubt, choices)
+    return (choices.first ?? guess.ways.first.map(guess.mapping) ?? empty, doubt, choices)
   }
 }
 

@@ -13,12 +13,12 @@ extension MappingGuess {
 
     /// The language of the terms; empty if nothing tells it.
     var ofTerms: String {
-      let hangul = profiles.filter { $0.share(.hangul) >= 0.5 }
+      let hangul = zip(names, profiles).filter { $1.share(.hangul) >= 0.5 }
       let written = zip(names, profiles).filter { name, profile in
-        // Hanja, which only some Korean words have, are another spelling.
+        // Hanja are another spelling, which only some Korean words have.
         let areHanja =
-          hangul.contains { $0.filled > profile.filled } && name.field == nil
-          && profile.share(.kana) == 0
+          profile.share(.kana) + profile.share(.inflected) == 0 && name.field != .readings
+          && hangul.contains { $0.0.field == .term }
         return profile.share(.japanese) >= 0.2 && !areHanja
           && !(name.language == "ko" && name.field == .forms)
       }.map(\.1)
@@ -27,7 +27,7 @@ extension MappingGuess {
       if profiles.contains(where: { $0.share(.japanese) > 0 }) { return "ja" }
       if let word = names.lazy.filter({ $0.field == .term }).compactMap(\.language).first { return word }
       let named = names.compactMap(\.language)
-      // Beside a column of no language English explains it.
+      // English explains a column without a language.
       let isExplained = names.contains {
         $0.language == nil && !$0.isOther && [nil, .term].contains($0.field)
       }
@@ -48,7 +48,7 @@ extension MappingGuess {
       if profile.filled == 0 { return nil }
       if profile.share(.japanese) >= 0.2 { return ofTerms == "zh" ? "zh" : "ja" }
       if profile.share(.hangul) >= 0.5 { return "ko" }
-      // Where a column is called word, another one may say of which language.
+      // Another column may name the language of a column that is called word.
       return names[column].language ?? (["", "ja", "en", "ko"].contains(ofTerms) ? "und" : ofTerms)
     }
 

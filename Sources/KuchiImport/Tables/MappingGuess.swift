@@ -1,6 +1,5 @@
-/// Finds what the columns of a table hold by judging the cards that each way to read them would make: a way is a column of
-/// terms and one of meanings, and features of what its cards say are weighed and added up. The best way is certain if its
-/// cards contradict nothing and it leads clearly.
+/// Finds what columns hold by judging cards: a way is a column of terms and one of meanings, and features of the
+/// cards that it makes add up to its score. The best way is certain if it leads clearly and contradicts nothing.
 struct MappingGuess {
   let facts: ColumnFacts
   private(set) var ways: [Way] = []
@@ -9,11 +8,11 @@ struct MappingGuess {
     let term: Int
     let meaning: Int
     var score = 0.0
-    /// Whether its cards say what no card can.
+    /// Whether its cards contradict themselves.
     var isOdd = false
   }
 
-  /// By how much the best way must lead, and how well its meanings must be told.
+  /// The lead that the best way needs, and the least score of its meanings.
   private static let (lead, least) = (0.9, -1.0)
 
   init(_ table: ForeignTable) {
@@ -36,40 +35,36 @@ struct MappingGuess {
 
   private typealias Feature<Columns> = (weight: Double, value: @Sendable (ColumnFacts, Columns) -> Double)
 
-  /// What speaks for a column of terms.
+  /// The evidence for a column of terms.
   private static let termFeatures: [Feature<Int>] = [
     (3, { $0.says(.term, $1) }),
     (-2.5, { $0.saysOther(than: .term, $1) }),
     (-5, { $0.isInLanguage($1) ? 0 : 1 }),
     (-4, { 1 - $0.profiles[$1].variety }),
-    (-3, { 1 - $0.filledShare($1) }),
+    (-8, { 1 - $0.filledShare($1) }),
     (1, { $0.profiles[$1].share(.kanji) }),
     (1.5, { $0.isRead($1) }),
     (-3, { $0.readsOther($1) }),
     (1.5, { $0.hasExamples($1) }),
     (-4.5, { $0.isExample($1) }),
-    (-1.5, { $0.hasPlainTwin($1) ? 1 : 0 }),
     (-1.5, { $0.isLongBesideWords($1) ? 1 : 0 }),
     (1.5, { $0.isShown($1, inFront: true) }),
     (-3, { $0.isHidden($1) ? 1 : 0 }),
-    (-3, { $0.profiles[$1].isNoTerm ? 1 : 0 }),
   ]
 
-  /// What speaks for a column of meanings beside one of terms.
+  /// The evidence for a column of meanings beside one of terms.
   private static let meaningFeatures: [Feature<(term: Int, meaning: Int)>] = [
     (3, { $0.says(.meanings, $1.meaning) }),
     (0.5, { $0.aloneMeans($1.meaning) }),
     (-2.5, { $0.areNumbers($1) ? 0 : $0.saysOther(than: .meanings, $1.meaning) }),
     (-6, { $0.isUnexplained($1.meaning) ? $0.profiles[$1.meaning].share(.japanese) : 0 }),
-    (-4, { $0.isSentenceBesideGloss($1) ? 1 : 0 }),
+    (-5, { $0.isSentenceBesideGloss($1) ? 1 : 0 }),
     (-3, { 1 - $0.profiles[$1.meaning].variety }),
     (-2, { 1 - $0.filledShare($1.meaning) }),
-    (-4, { $0.isKana($1.term) ? 0 : $0.pronounces($1.meaning, $1.term) }),
-    (-3, { $0.isSpelledBesideWords($1) ? 1 : 0 }),
-    (-1.5, { $0.profiles[$1.meaning].averageLength > 50 ? 1 : 0 }),
+    (-4, { $0.pronounces($1) }),
     (1.5, { $0.isShown($1.meaning, inFront: false) }),
     (-3, { $0.isHidden($1.meaning) ? 1 : 0 }),
-    (-3, { $0.isNoMeaning($1) ? 1 : 0 }),
+    (-6, { $0.profiles[$1.meaning].isNoMeaning && !$0.areNumbers($1) ? 1 : 0 }),
     (-2, { $0.isSymbolBesideWords($1) ? 1 : 0 }),
     (0.4, { $1.meaning > $1.term && $0.language != "ja" ? 1 : 0 }),
   ]
@@ -84,7 +79,7 @@ struct MappingGuess {
     {
       return .nothingJapanese
     }
-    // Either of two languages may be the one to learn.
+    // The player may learn either of two languages.
     let isUnnamed = facts.names.allSatisfy { $0.language == nil }
     if facts.language == "zh", isUnnamed, facts.profiles[first.meaning].share(.hangul) >= 0.5 {
       return .severalTerms([first.term, first.meaning].sorted())
@@ -96,8 +91,8 @@ struct MappingGuess {
       : .severalTerms([first.term, second.term].sorted())
   }
 
-  /// The ways that a person may choose: those that are hardly worse than the best; none if there are several backs, of which
-  /// the first may be as wrong as the others.
+  /// The ways to choose from, hardly worse than the best; none if there are several backs, since no way is likely
+  /// then.
   var choices: [Way] {
     let isQuiz = facts.names.count { $0.isSide && $0.field == .meanings } > 2
     return isQuiz ? [] : sensible.prefix(3).filter { $0.score > (sensible.first?.score ?? 0) - 4 }
@@ -114,7 +109,7 @@ struct MappingGuess {
       }
       guard let shape = shapes[0], shapes.allSatisfy({ $0 == shape }), let place = shape.firstIndex(of: .term)
       else { continue }
-      // One that reads or contains another belongs to it.
+      // A column that reads or contains another is not a list of its own.
       let (first, second) = (parts[0][place], parts[1][place])
       if facts.hosts[second].contains(first) || facts.contains[second][first] >= 0.5 { continue }
       return ([filled] + parts).prefix(3).map { columns in

@@ -13,8 +13,10 @@ enum Pronunciation {
     let scalars = cell.unicodeScalars
     if scalars.contains(where: Script.isKana) {
       guard CardBuilder.isReading(cell) else { return [] }
-      return scalars.split { !Script.isKana($0) && !".-・．‐ ".unicodeScalars.contains($0) }
+      let items = scalars.split { !Script.isKana($0) && !".-・．‐ ".unicodeScalars.contains($0) }
         .map { hiragana(letters(of: String(String.UnicodeScalarView($0)))) }.filter { !$0.isEmpty }
+      // にぎやか(な) reads 賑やか(な).
+      return items.count > 1 ? items + [items.joined()] : items
     }
     return cell.utf8.count < 60 ? kana(ofRomaji: cell) ?? [] : []
   }
@@ -25,20 +27,11 @@ enum Pronunciation {
   static func fit(_ reading: String, _ term: String) -> Double {
     let kanji = term.unicodeScalars.count(where: Script.isKanji)
     let kana = term.unicodeScalars.count - kanji
-    if kanji == 0 { return isAlike(reading, Kana.hiragana(ofKatakana: term)) ? 1 : 0 }
+    if kanji == 0 { return Normalization.isSameReading(reading, term) ? 1 : 0 }
     let rest = reading.unicodeScalars.count - kana
     guard rest >= max(1, kanji - 1), rest <= 5 * kanji else { return 0 }
     if kana > 0, !Furigana(term, read: reading).isAligned { return 0 }
     return max(0.3, 1 - abs(Double(rest) / Double(kanji) - 2) / 4)
-  }
-
-  // こんにちは and konnichiwa, コーヒー and koohii.
-  private static func isAlike(_ reading: String, _ kana: String) -> Bool {
-    if reading == kana { return true }
-    func folded(_ text: String) -> [Character] {
-      text.filter { !"ーうおいえあ".contains($0) }.map { $0 == "わ" ? "は" : $0 == "え" ? "へ" : $0 == "を" ? "お" : $0 }
-    }
-    return folded(reading) == folded(kana)
   }
 
   static func mayBePinyin(_ text: String) -> Bool {
@@ -77,7 +70,7 @@ enum Pronunciation {
     let isTwice = parts.allSatisfy { part in
       Script.isKana(part)
         || Self.kana(ofRomaji: part)?.contains { romaji in
-          kana.contains { isAlike(romaji, hiragana($0)) }
+          kana.contains { Normalization.isSameReading(romaji, $0) }
         } ?? false
     }
     return isTwice ? kana.joined(separator: "、") : reading
@@ -111,14 +104,14 @@ enum Pronunciation {
     return Kana.readings(ofPronunciation: keys)
   }
 
-  /// The furigana in a text: in Anki's notation, with blanks before its bases or without, or in other brackets within the
-  /// text, as in 食（た）べる and {食|た}べる.
+  /// The furigana in a text: in Anki's notation, with or without blanks, or in other brackets, 食（た）べる and {食
+  /// た}べる.
   static func furigana(_ text: String, mayEnd: Bool = false) -> Furigana? {
     let isShort = text.utf8.count < 1_000
     guard text.contains("[") || isShort && text.unicodeScalars.contains(where: { $0.closingBracket != nil })
     else { return nil }
     let notation = text.contains("[") ? text : Furigana.notation(ofBrackets: text)
-    // A lone bracket at the end stands beside the word, so its kana may read all of it.
+    // The kana in a lone bracket at the end may read the whole word.
     let isBeside = ")）】〕》".contains(text.suffix(1)) && notation.count { $0 == "[" } == 1
     guard mayEnd || !isBeside, let furigana = (try? Furigana(notation))?.withKanaApart,
       furigana.segments.contains(where: { $0.ruby != nil })
@@ -130,7 +123,7 @@ enum Pronunciation {
     return areReadings ? furigana : nil
   }
 
-  // Kana beside a part in brackets of any kind. 元気(な)人 shows what may follow.
+  // Kana in brackets read the part before them, unless they may follow it, as in 元気(な)人.
   private static func reads(_ ruby: String, _ base: String, _ isWhole: Bool) -> Bool {
     let isEnding = ReadingInCell.endings.contains(ruby) && !(isWhole && base.count == 1)
     return Script.isKana(ruby) && base.allSatisfy { $0.isNumber || Script.isKanji(String($0)) } && !isEnding

@@ -1,24 +1,33 @@
 /// The plain text of a note's field, and the media and cloze deletions in it.
 struct FieldText {
   /// The text, without white space at its ends. In a text from HTML, no line has white space at its ends.
-  private(set) var text: String
+  private(set) var text = ""
   private(set) var media: [String] = []
   /// The number of cloze deletions, which became their answers.
   private(set) var clozes = 0
+  private let isHTML: Bool
+  private let keepsDeletions: Bool
+  private var bytes: [UInt8] = []
+  private var index = 0
+  private var output: [UInt8] = []
+  /// The number of deletions that have begun here and not ended.
+  private var open = 0
+  private static let longestName = 1000
 
   /// Converts a field in HTML or plain text. `<br>` and block elements begin new lines. `<ruby>` becomes furigana in brackets.
   /// A cloze deletion becomes its answer, unless its marks are kept. Other tags are removed, and their content stays.
   init(_ field: String, isHTML: Bool, keepsDeletions: Bool = false) {
+    (self.isHTML, self.keepsDeletions) = (isHTML, keepsDeletions)
     guard field.utf8.contains(where: Self.mayBeMarkup) else {
       text = field.trimmed
       return
     }
-    var scanner = FieldScanner(field, isHTML: isHTML, keepsDeletions: keepsDeletions)
-    scanner.scan()
-    text = isHTML ? Self.tidied(scanner.text) : Self.plain(scanner.text)
+    bytes = Array(field.utf8)
+    output.reserveCapacity(bytes.count)
+    scan()
+    let plain = String(decoding: output, as: UTF8.self)
+    text = isHTML ? Self.tidied(plain) : Self.plain(plain)
     if let items = Self.listed(text) { text = items.joined(separator: "; ") }
-    media = scanner.media
-    clozes = scanner.deletions
   }
 
   private static func mayBeMarkup(_ byte: UInt8) -> Bool {
@@ -54,29 +63,8 @@ struct FieldText {
     }
     return lines.joined(separator: "\n").trimmed
   }
-}
 
-struct FieldScanner {
-  private let bytes: [UInt8]
-  private let isHTML: Bool
-  private let keepsDeletions: Bool
-  private static let longestName = 1000
-  private var index = 0
-  private var output: [UInt8] = []
-  private var clozes = 0
-  private(set) var deletions = 0
-  private(set) var media: [String] = []
-
-  init(_ field: String, isHTML: Bool, keepsDeletions: Bool) {
-    self.keepsDeletions = keepsDeletions
-    bytes = Array(field.utf8)
-    self.isHTML = isHTML
-    output.reserveCapacity(bytes.count)
-  }
-
-  var text: String { String(decoding: output, as: UTF8.self) }
-
-  mutating func scan() {
+  private mutating func scan() {
     while index < bytes.count {
       if !skipSound(), !skipPitch(), keepsDeletions || !skipCloze(), !(isHTML && skipMarkup()) { keep() }
     }
@@ -126,19 +114,19 @@ struct FieldScanner {
       guard !number.isEmpty, bytes[number.endIndex...].starts(with: Array("::".utf8)) else { return false }
       index = number.endIndex + 2
       clozes += 1
-      deletions += 1
+      open += 1
       return true
     }
-    guard clozes > 0 else { return false }
+    guard open > 0 else { return false }
     var end = index
     if bytes[index] == UInt8(ascii: ":"), starts("::") {
       while end < bytes.count, !starts("}}", at: end) { end += 1 }
-      // Nothing ends the deletion, so no later sign does.
-      if end == bytes.count { clozes = 0 }
+      // The deletion has no end.
+      if end == bytes.count { open = 0 }
     }
     guard starts("}}", at: end) else { return false }
     index = end + 2
-    clozes -= 1
+    open -= 1
     return true
   }
 

@@ -1,6 +1,5 @@
-/// A list of texts in one field. Separators outside brackets divide it.
-///
-/// A backslash escapes a separator, a bracket, white space or another backslash. Joining and splitting are inverse.
+/// A list of texts in one field. Separators outside brackets divide it. A backslash escapes a separator, a bracket,
+/// white space or a backslash. Joining and splitting are inverse.
 struct TextList {
   let isSeparator: @Sendable (Unicode.Scalar) -> Bool
   var joiner = "; "
@@ -91,7 +90,7 @@ struct TextList {
   private func escaped(_ item: String) -> String {
     if item == item.trimmed, !item.unicodeScalars.contains(where: isSpecial) { return item }
     let scalars = Array(item.unicodeScalars)
-    // Its neighbours bring white space of their own, which makes a slash at an end a separator.
+    // White space of joiners makes a slash at an end a separator.
     let isWhole = items(of: joiner + item + joiner) == [item]
     if isWhole, !item.contains("\\"), Self.hasBalancedBrackets(signs(of: item)) { return item }
     return scalars.indices.reduce(into: "") { text, index in
@@ -138,7 +137,7 @@ extension Unicode.Scalar {
 
   /// Its closing bracket; nil if this is no opening bracket.
   var closingBracket: Unicode.Scalar? {
-    // Most letters stand here, and no bracket.
+    // Most letters are in these ranges, and no bracket is.
     if 0x61...0x7A ~= value || 0x3041...0xFF00 ~= value { return nil }
     return Self.brackets.open.firstIndex(of: self).map { Self.brackets.closed[$0] }
   }
@@ -190,12 +189,5 @@ extension String {
 extension StringProtocol {
   var words: [String] {
     unicodeScalars.split(whereSeparator: \.isSpace).map { String(self[$0.startIndex..<$0.endIndex]) }
-  }
-
-  /// The text as one line. Line ends and tabs become spaces, and other control characters are removed.
-  var oneLine: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return String(self) }
-    let scalars = unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0.isSpace }
-    return String(String.UnicodeScalarView(scalars.map { $0.value < 0x20 ? " " : $0 })).trimmed
   }
 }
