@@ -61,6 +61,27 @@ extension Journey {
     }
   }
 
+  /// An announced pause counts as no missed days: no small step, no new cards held back, and the streak goes on.
+  var punishedPauses: [Breach] {
+    guard learner.isAway else { return [] }
+    var played = 0
+    return breaches { day, events in
+      played += events.isEmpty ? 0 : 1
+      let streak = rest(of: events)?.outlook?.streak ?? played
+      let isHeldBack = events.contains { event in
+        switch event {
+        case .smallStep, .game(_, isHeldBack: true): true
+        default: false
+        }
+      }
+      let isTold = day != learner.missed.lowerBound - 1 || rest(of: events)?.outlook?.pause != nil
+      return (streak == played ? [] : ["a streak of \(streak) after \(played) days"])
+        + (isHeldBack && day == learner.missed.upperBound
+          ? ["the day after a pause is one after missed days"] : [])
+        + (isTold ? [] : ["the evening before a pause doesn't tell of it"])
+    }
+  }
+
   /// A text is read once a day, and other cards come before it on the first one.
   var repeatedTexts: [Breach] {
     breaches { day, events in

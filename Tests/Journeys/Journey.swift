@@ -26,6 +26,8 @@ struct Journey {
     case done(DaySummary)
     /// The learner came back after the end of the day, and was asked so many questions.
     case back(Int)
+    /// A day began with a small step, since days were missed.
+    case smallStep
   }
 
   let learner: Learner
@@ -57,6 +59,10 @@ struct Journey {
       return ExamPlan(
         day: today + exam.days, decks: Set(learner.decks), minutes: exam.minutes, pace: Self.secondsToAnswer)
     }
+    let first = DayCount.wholeSpans.number(of: host.now)
+    if learner.isAway {
+      host.away = AwayDays([first + learner.missed.lowerBound...first + learner.missed.upperBound - 1])
+    }
     host.note(learner.scripts.map(StudyFact.reads) + learner.decks.map(StudyFact.added))
     for day in 0..<Self.length { play(day) }
   }
@@ -74,6 +80,7 @@ struct Journey {
     // What was left yesterday is a part of today.
     if session.now.stage == .resuming { session.startOver() }
     var left = learner.leaves && day % 2 == 1 ? Int.random(in: 3...25, using: &generator) : .max
+    if session.now.play.round?.step != nil { note(.smallStep) }
     while left > 0, let game = session.now.play.game {
       let waiting = session.now.play.waiting
       note(.game(waiting?.today ?? DayPlan(), isHeldBack: (waiting?.heldBack ?? 0) > 0))

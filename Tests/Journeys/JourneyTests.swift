@@ -18,6 +18,7 @@ struct JourneyTests {
     ("the goal of a day stays, and no bar goes back", { $0.movingGoals }),
     ("what is enough for a day comes no more on it", { $0.brokenRests }),
     ("a text is read once a day, and opens no first one", { $0.repeatedTexts }),
+    ("an announced pause counts as no missed days", { $0.punishedPauses }),
     ("who comes back after the end is asked nothing", { $0.comingBack }),
     ("no day asks more than half as many placed cards as new ones", { $0.floodedDays }),
     ("the new cards that an evening names come", { $0.brokenPromises }),

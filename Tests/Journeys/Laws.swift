@@ -137,13 +137,13 @@ extension Journey {
 
   /// What the end of a day announces of the next is what that day says, and what a day says is what comes.
   var falseAnnouncements: [Breach] {
-    var (tomorrow, met): (DayPlan?, Set<CardReference>) = (nil, [])
-    return breaches { _, events in
+    var (coming, met): ((day: Int, plan: DayPlan)?, Set<CardReference>) = (nil, [])
+    return breaches { day, events in
       var found: [String] = []
       let plans = events.compactMap { if case .game(let plan, _) = $0 { plan } else { nil } }
       let isHeldBack = events.contains { if case .game(_, true) = $0 { true } else { false } }
       let isDone = events.contains { if case .done = $0 { true } else { false } }
-      if let first = plans.first, let announced = tomorrow,
+      if let first = plans.first, let announced = coming.flatMap({ $0.day == day ? $0.plan : nil }),
         first.known != announced.known
           || (first.new, first.further) != (announced.new, announced.further) && !isHeldBack
       {
@@ -157,7 +157,9 @@ extension Journey {
         }
       }
       met.formUnion(new)
-      tomorrow = rest(of: events)?.outlook?.tomorrow
+      if let outlook = rest(of: events)?.outlook {
+        coming = (day + (outlook.next?.distance ?? 1), outlook.next?.plan ?? outlook.tomorrow)
+      }
       return found
     }
   }

@@ -15,6 +15,8 @@ struct Learner: Sendable, CustomTestStringConvertible {
   var known: Deck.ID?
   /// The days on which they don't come.
   var missed: Range<Int> = 0..<0
+  /// Whether they said before that they don't.
+  var isAway = false
   /// In how many days they want to be ready, and with how many minutes a day.
   var exam: (days: Int, minutes: Int)?
   /// Whether they leave each second day in its middle.
@@ -31,6 +33,7 @@ struct Learner: Sendable, CustomTestStringConvertible {
       known: "jlpt-n5-vocabulary"),
     Learner(name: "N4", decks: ["jlpt-n4-vocabulary", "kanji-n4", "grammar-n4"]),
     Learner(name: "two days missed", decks: course, scripts: [], missed: 9..<11),
+    Learner(name: "away for three days", decks: course, scripts: [], missed: 4..<7, isAway: true),
     Learner(name: "leaves in the middle", decks: ["jlpt-n5-vocabulary", "kanji-n5"], leaves: true),
     Learner(
       name: "reads texts", decks: ["jlpt-n5-vocabulary", "kanji-n5", "reading-n5"],

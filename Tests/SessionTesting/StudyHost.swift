@@ -29,6 +29,8 @@ package final class StudyHost: ProgramHost {
   private var saved = Settings()
   /// The way to an exam, if there is one.
   package var examPlan: ExamPlan?
+  /// The days on which the learner does not study.
+  package var away = AwayDays() { didSet { lastDay = nil } }
   /// What every report says.
   package var report: Report?
   /// Runs after something is kept.
@@ -231,6 +233,7 @@ extension StudyHost {
     var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
     let day = DayCount.wholeSpans.number(of: now)
     (limits.isDone, limits.holdsNew) = (saved.dayDone == day, saved.newHeld == day)
+    limits.isAway = away.contains(day)
     return limits.counting(reviewsToday) { memories[$0] }
   }
 
@@ -242,23 +245,28 @@ extension StudyHost {
   private func today(of pool: CardPool) -> Day {
     if let lastDay, lastDay.pool == pool, lastDay.now == now { return lastDay }
     let day = Day(of: pool, memories: memories, study: decided, asked: asked, at: now, days: .wholeSpans)
+      .sparing(away)
     lastDay = day
     return day
   }
 
   package func outlook(of day: Day, _ settings: GameSettings) -> DayOutlook? {
     let days = DayCount.wholeSpans
-    var streak = Streak(upTo: days.number(of: now))
+    var streak = Streak(upTo: days.number(of: now), away: away)
     let answered = Set(log.notRetracted().map { days.number(of: $0.review.date) })
-    let limits = day.tomorrow.limits(
-      DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay), for: examPlan, settings)
-    let hasNew = day.tomorrow.plan(settings, limits: limits).new > 0
+    let hasNew = day.tomorrow.plan(settings, limits: limits(ofComing: day.tomorrow, settings)).new > 0
     while streak.unknown != nil {
       streak.take(answered) { !hasNew && log.wasFree(within: days.times(of: $0..<$0 + 1)) }
     }
     return day.outlook(
-      settings, limits: limits,
+      settings, limits: { limits(ofComing: $0, settings) },
       after: log.filter { DayCount.wholeSpans.day(of: now).contains($0.review.date) }, streak: streak)
+  }
+
+  private func limits(ofComing day: Day, _ settings: GameSettings) -> DailyLimits {
+    var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
+    limits.isAway = away.contains(DayCount.wholeSpans.number(of: day.now))
+    return day.limits(limits, for: examPlan, settings)
   }
 
   package func duels(in pool: CardPool) -> [Duel]? { today(of: pool).open(duels) }

@@ -12,7 +12,8 @@ struct DueCommand: ParsableCommand {
       12 due, 5 new, 8 min. It prints nothing when nothing waits. kuchi help prompt has examples.
 
       With --json each deck is one object: deck (its id), title, and, where the deck can be found, now, later, tomorrow \
-      and new. With an exam set, its object comes last: type exam, date, decks, cards, shown and known by then, new and minutes a \
+      and new. In a pause that the setting away announces, or on the day before it, one more object has type away, until (its last \
+      day) and begun. With an exam set, its object comes last: type exam, date, decks, cards, shown and known by then, new and minutes a \
       day, ready (the day of the last new card), reached, and where it is not, enoughMinutes and enoughDate, which would do.
       """)
 
@@ -35,9 +36,12 @@ struct DueCommand: ParsableCommand {
     let exam =
       try named.isEmpty && progress.settings.exam != nil
       ? progress.outlook(on: []).exam(progress.settings, at: .now) : nil
+    let pause = progress.settings.away.pause(on: progress.replay.days.number(of: .now))
     try progress.show(
-      report.lines(width: Terminal.width) + (exam.map { [.empty, $0.line] } ?? []),
-      json: report.map { JSONLine($0) } + [exam.map { JSONLine($0) }].compactMap(\.self))
+      report.lines(width: Terminal.width) + (pause.map { [.empty, Line($0.wording)] } ?? [])
+        + (exam.map { [.empty, $0.line] } ?? []),
+      json: report.map { JSONLine($0) }
+        + [pause.map { JSONLine($0) }, exam.map { JSONLine($0) }].compactMap(\.self))
   }
 }
 

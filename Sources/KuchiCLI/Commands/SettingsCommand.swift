@@ -24,7 +24,7 @@ struct SettingsCommand: ParsableCommand {
       exam is a date and the decks or the level to be known by then, with the minutes a day that you have, if that matters. \
       Then the plan says how many new cards a day brings, until two weeks before, and decks after those of the exam wait; in the \
       last three weeks what is asked is kept better. kuchi due and the end of a day say how it stands. On days away nothing is \
-      expected: what falls due then comes before or after.
+      asked unless you want it, and they end no row of days: what falls due then comes before or after.
 
       With --json the settings are one object: each name with its value.
       """)

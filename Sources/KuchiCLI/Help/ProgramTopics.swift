@@ -55,7 +55,7 @@ extension HelpTopic {
 
       steps 1m,10m asks a new card again after one minute and after ten, before its first day of rest; off skips that. \
       easy-days sat,sun halves new cards and reviews on these days, and plans fewer reviews for them. On days away nothing is \
-      expected: what falls due then comes before or after.
+      asked unless you want it, and they end no row of days: what falls due then comes before or after.
 
       exam is a date and the decks or the level to be known by then, and perhaps the minutes a day that you have: the plan \
       then chooses the new cards of each day, and kuchi due and the end of a day say when you are ready, or what is missing:

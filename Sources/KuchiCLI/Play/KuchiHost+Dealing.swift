@@ -29,24 +29,27 @@ extension KuchiHost {
 
   func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook? {
     try recording { profile in
-      let tomorrow = try profile.limits(of: self.settings, settings, ofTomorrowAfter: day)
+      let tomorrow = try profile.limits(of: self.settings, settings, ofComing: day.tomorrow)
       return try day.outlook(
-        settings, limits: tomorrow, after: profile.reviews(within: day.days.day(of: day.now)),
+        settings, limits: { try profile.limits(of: self.settings, settings, ofComing: $0) },
+        after: profile.reviews(within: day.days.day(of: day.now)),
         streak: profile.streak(upTo: day, settings, tomorrow: tomorrow))
     }
   }
 
   /// The day of a pool's cards, and the limits left for it. New intervals then prefer days with few reviews.
   func today(of pool: CardPool, _ profile: Profile) throws -> (Day, DailyLimits) {
-    var known = try items(of: pool, profile)
-    known.memories = settings.away.spreading(known.memories, days: replay.days)
-    let due = known.memories.values.lazy.filter { $0.state == .review }.map(\.due)
+    let (known, away, days) = (try items(of: pool, profile), settings.away, replay.days)
+    let today = days.number(of: now)
+    let memories = known.memories.values.lazy.map { away.spreading($0, on: today, days: days) }
+    let due = memories.filter { $0.state == .review }.map(\.due)
     load = ReviewLoad(of: due, days: replay.days, easyDays: settings.easyDaysOfDecks)
     let decks = pool.decks.map(\.id)
     let day = Day(
       of: pool, memories: known.memories, prior: known.prior, study: try profile.study(),
       confusions: try profile.confusedCards(of: decks), synonyms: try profile.synonyms(for: decks),
-      asked: try profile.lastAsked(of: pool.decks), at: now, days: replay.days)
+      asked: try profile.lastAsked(of: pool.decks), at: now, days: replay.days
+    ).sparing(settings.away)
     return (day, try profile.limits(of: settings, known, on: day))
   }
 
@@ -78,13 +81,12 @@ extension Profile {
     return day.limits(limits, for: try examPlan(of: settings, at: times.lowerBound), settings.game)
   }
 
-  /// The limits of the day after a day, on which nothing is used yet.
+  /// The limits of a coming day, on which nothing is used yet.
   func limits(
-    of settings: Settings, _ game: GameSettings, ofTomorrowAfter day: Day
+    of settings: Settings, _ game: GameSettings, ofComing day: Day
   ) throws(ProgressFailure) -> DailyLimits {
-    let plan = try examPlan(of: settings, at: day.days.day(of: day.now).upperBound)
-    return day.tomorrow.limits(
-      settings.limits(ofDay: day.days.number(of: day.now) + 1), for: plan, game)
+    let plan = try examPlan(of: settings, at: day.now)
+    return day.limits(settings.limits(ofDay: day.days.number(of: day.now)), for: plan, game)
   }
 
   /// The way to the exam from the beginning of a day on, so that its answers change nothing; nil without one.
@@ -97,7 +99,7 @@ extension Profile {
     upTo day: Day, _ game: GameSettings, tomorrow: DailyLimits
   ) throws(ProgressFailure) -> Streak {
     let (days, hasNew) = (day.days, day.tomorrow.plan(game, limits: tomorrow).new > 0)
-    var streak = Streak(upTo: days.number(of: day.now))
+    var streak = Streak(upTo: days.number(of: day.now), away: day.away)
     while let unknown = streak.unknown {
       let answered = Set(try answerTimes(within: days.times(of: unknown)).map(days.number))
       try streak.take(answered) { (day) throws(ProgressFailure) in

@@ -42,7 +42,7 @@ extension PlayerProgress {
   private static let forecastDays = 14
 
   private func limits(ofTomorrowAfter day: Day) throws(ProgressFailure) -> DailyLimits {
-    try profile?.limits(of: settings, settings.game, ofTomorrowAfter: day)
+    try profile?.limits(of: settings, settings.game, ofComing: day.tomorrow)
       ?? settings.limits(ofDay: day.days.number(of: day.now) + 1)
   }
 
@@ -129,10 +129,10 @@ extension PlayerProgress {
     _ = try database?.adopt(telling: decks)
     var known = try Self.known(of: decks, by: profile) { id in self.decks([id])[id] }
     for (item, due) in days { known.memories[item]?.due = due }
-    known.memories = settings.away.spreading(known.memories, days: replay.days)
     let day = Day(
       of: CardPool(decks, sound: sound), memories: known.memories, prior: known.prior, study: study, at: now,
-      days: replay.days)
+      days: replay.days
+    ).sparing(settings.away)
     let limits = try profile?.limits(of: settings, known, on: day)
     return (day, limits ?? settings.limits(ofDay: replay.days.number(of: now)))
   }

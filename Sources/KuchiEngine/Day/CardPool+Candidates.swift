@@ -102,6 +102,14 @@ package struct PoolMemories: Sendable {
     return !others.isEmpty && others[position]?.values.contains(where: isSo) == true
   }
 
+  /// The same cards with other memories.
+  func mapped(_ memory: (Memory) -> Memory) -> PoolMemories {
+    var mapped = self
+    mapped.memories = memories.map(memory)
+    mapped.others = others.mapValues { $0.mapValues(memory) }
+    return mapped
+  }
+
   var lastReview: Date? { memories.lazy.map(\.lastReview).max() }
 
   func reviews(at position: Int) -> Int {

@@ -28,6 +28,9 @@ public struct DailyLimits: Hashable, Sendable {
   /// Whether the learner was told that the day is done. Then today's later steps wait for the next day.
   package var isDone = false
 
+  /// Whether the learner announced not to study on this day, and did not begin to all the same. Then nothing is asked.
+  package var isAway = false
+
   /// Whether new cards were held back when the day was begun: then they are until its end.
   package var holdsNew = false
 
@@ -90,6 +93,7 @@ public struct DailyLimits: Hashable, Sendable {
     }
     var limits = unused
     (limits.isDone, limits.holdsNew) = (isDone, holdsNew)
+    limits.isAway = isAway && counts.isEmpty
     limits.asked = Set(counts.keys)
     limits.enough = Set(misses.filter { $1 >= Position.missLimit }.keys)
     limits.settled = limits.enough.union(right)

@@ -20,9 +20,13 @@ public struct Day: Sendable {
   private let shares: LearningShares
 
   let prior: SharedProgress
-  let memories: PoolMemories
-  private let representatives: [Int]
-  private var prerequisites: Prerequisites
+  /// The days on which the learner does not study.
+  package private(set) var away = AwayDays()
+  /// The memories as they were recorded, and as they count on this day.
+  private let recorded: PoolMemories
+  private(set) var memories: PoolMemories
+  let representatives: [Int]
+  private(set) var prerequisites: Prerequisites
   /// The phrases that the learner hears and says before being able to read them.
   private var phrases: Set<Int> = []
   private let shown: [Bool]
@@ -56,7 +60,8 @@ public struct Day: Sendable {
     let known = PoolMemories(of: pool, memories: memories, prior: prior)
     let representatives = pool.representatives { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
-    (self.memories, self.prior, self.synonyms, self.shares) = (known, prior, synonyms, shares)
+    (recorded, self.memories, self.prior) = (known, known, prior)
+    (self.synonyms, self.shares) = (synonyms, shares)
     self.representatives = representatives
     self.asked = asked.reduce(into: [:]) { asked, sentence in
       if let position = pool.position(of: sentence.key) { asked[position] = sentence.value }
@@ -100,16 +105,20 @@ public struct Day: Sendable {
   func at(_ date: Date) -> Day {
     var day = self
     day.now = date
-    // A buried card may be allowed again by then.
-    if !setsNothingAside { day.forgetCandidates() }
+    if !away.spans.isEmpty {
+      let today = days.number(of: date)
+      day.memories = recorded.mapped { away.spreading($0, on: today, days: days) }
+    }
+    // A buried card may be allowed again by then, and another memory be due.
+    if !setsNothingAside || !away.spans.isEmpty { day.forgetCandidates() }
     return day
   }
 
-  private mutating func forgetCandidates() { (open, inOrder) = (Memo(), Memo()) }
-
-  /// What the card at `position` waits for; empty if it can be shown or was shown before.
-  package func missing(at position: Int) -> [Prerequisite] {
-    isMissing(at: position) ? prerequisites.missing(at: representatives[position]) : []
+  /// The same day of a learner who does not study on some days.
+  package func sparing(_ away: AwayDays) -> Day {
+    var day = self
+    day.away = away
+    return day.at(now)
   }
 
   private func isMissing(at position: Int) -> Bool {

@@ -2,9 +2,11 @@ import KuchiFoundation
 
 /// What the summary at the end of a day lists: what is new since the morning, and what comes next.
 extension Day {
-  /// The number of whole days without an answer since the last one; 0 before the first answer.
+  /// The number of whole days without an answer since the last one, besides those of an announced pause; 0 before the first
+  /// answer.
   package var missedDays: Int {
-    memories.lastReview.map { max(0, days.number(of: now) - days.number(of: $0) - 1) } ?? 0
+    let (last, today) = (memories.lastReview.map(days.number), days.number(of: now))
+    return last.map { $0 < today ? away.daysLeft(in: $0 + 1..<today) : 0 } ?? 0
   }
 
   /// The positions of the cards whose only answers are these of today, at least one of them right.

@@ -43,6 +43,8 @@ public struct DayPlan: Hashable, Sendable {
   package var open: Int { due + unasked }
   /// Whether nothing can be asked now.
   public var isDone: Bool { open == 0 }
+  /// Whether the day brings nothing.
+  var isFree: Bool { known + open == 0 }
 }
 
 /// The cards that a day asks, each once however often it comes: what its bar counts.
@@ -82,6 +84,8 @@ public struct DayOutlook: Hashable, Sendable {
   public var tomorrow = DayPlan()
   /// The first day with something to ask; nil if that is tomorrow, or if no question becomes due.
   package var next: NextDay?
+  /// The announced pause that today is in, or that begins tomorrow.
+  package var pause: AwayDays.Pause?
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
   package var met: Int { progress.reduce(0) { $0 + $1.met - $1.placed } }
@@ -100,33 +104,40 @@ public struct DayOutlook: Hashable, Sendable {
 }
 
 extension Day {
-  package func outlook(
-    _ settings: GameSettings, limits: DailyLimits, after reviews: [StoredReview], streak: Streak
-  ) -> DayOutlook {
+  /// What the end of this day tells. `limits` gives those of a coming day, on which nothing is used yet.
+  package func outlook<Failure>(
+    _ settings: GameSettings, limits: (Day) throws(Failure) -> DailyLimits, after reviews: [StoredReview],
+    streak: Streak
+  ) throws(Failure) -> DayOutlook {
     let reviews = reviews.notRetracted().map(\.review)
     let answers = reviews.filter(\.isAnswer)
     let placed = Set(reviews.filter { $0.form == .placed }.map(\.item.card))
     let learned = learned(by: answers.filter { !placed.contains($0.item.card) })
-    let plan = tomorrow.plan(settings, limits: limits)
+    let (tomorrow, allowed) = (tomorrow, try limits(tomorrow))
+    let plan = tomorrow.plan(settings, limits: allowed)
     return DayOutlook(
-      tomorrow: plan, next: plan.known + plan.open == 0 ? next(settings, limits: limits) : nil,
-      progress: progress, answers: answers.count,
+      tomorrow: plan, next: plan.isFree ? try next(settings, limits: limits) : nil,
+      pause: away.pause(on: days.number(of: now)), progress: progress, answers: answers.count,
       seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
       learned: learned.map { pool.cards[$0] }, readable: readable(since: learned),
       comingNew: plan.new > 0
-        ? tomorrow.comingNew(settings, count: min(plan.new, limits.newPerDay), after: answers) : [])
+        ? tomorrow.comingNew(settings, count: min(plan.new, allowed.newPerDay), after: answers) : [])
   }
 
   package var tomorrow: Day { at(days.day(of: now).upperBound) }
 
-  private func next(_ settings: GameSettings, limits: DailyLimits) -> DayOutlook.NextDay? {
+  /// The day after the pause that tomorrow is in, or else the first one on which a question is due.
+  private func next<Failure>(
+    _ settings: GameSettings, limits: (Day) throws(Failure) -> DailyLimits
+  ) throws(Failure) -> DayOutlook.NextDay? {
+    let today = days.number(of: now)
     let due = candidatesByDeck(settings).compactMap { $0.memory?.due }.filter { $0 > now }.min()
-    return due.map { due in
-      let day = at(days.day(of: due).lowerBound)
-      return DayOutlook.NextDay(
-        number: days.number(of: due), distance: days.number(of: due) - days.number(of: now),
-        plan: day.plan(settings, limits: limits))
+    for number in [away.pause(on: today).map { $0.last + 1 }, due.map(days.number)].compactMap(\.self) {
+      let day = at(days.start(of: number))
+      let plan = try day.plan(settings, limits: limits(day))
+      if !plan.isFree { return DayOutlook.NextDay(number: number, distance: number - today, plan: plan) }
     }
+    return nil
   }
 
   package func plan(_ settings: GameSettings, limits: DailyLimits) -> DayPlan {
@@ -185,18 +196,30 @@ extension Day {
   package func forecast(
     _ settings: GameSettings, length: Int, isDone: Bool = false, tomorrow: DailyLimits? = nil
   ) -> DueForecast {
-    let mornings = (1..<max(1, length)).map { days.start(of: days.number(of: now) + $0) }
-    var limits = DailyLimits.unlimited
-    limits.isDone = isDone
-    let today = plan(settings, limits: limits)
-    let due =
-      [isDone ? today.due : today.known] + mornings.map { at($0).plan(settings, limits: .unlimited).known }
+    let today = days.number(of: now)
+    // What falls due in a pause is asked after it.
+    let due = (0..<max(1, length)).reduce(into: [Int]()) { due, day in
+      let isAway = away.contains(today + day)
+      due.append(isAway ? due.last ?? 0 : self.known(settings, after: day, isDone: isDone))
+    }
     let known = candidatesByDeck(settings).filter { $0.memory != nil }
     var counts = zip(due, [0] + due).map(-)
     if counts.count > 1, let tomorrow {
       counts[1] += self.tomorrow.plan(settings, limits: tomorrow).further
     }
     return DueForecast(counts: counts, later: Set(known.map(\.card)).count - (due.last ?? 0))
+  }
+
+  /// How many known items are due by the end of the day in so many days; with `isDone`, without what waits since today was done.
+  private func known(_ settings: GameSettings, after distance: Int, isDone: Bool) -> Int {
+    guard distance == 0 else {
+      let morning = at(days.start(of: days.number(of: now) + distance))
+      return morning.plan(settings, limits: .unlimited).known
+    }
+    var limits = DailyLimits.unlimited
+    limits.isDone = isDone
+    let today = plan(settings, limits: limits)
+    return isDone ? today.due : today.known
   }
 
   /// How many known items tomorrow asks of each deck, as its header and the end of today tell it, if what today still asks is

@@ -75,37 +75,3 @@ extension Day {
     return plan.limits(limits, of: decks, on: days.number(of: now), left: left, due: due)
   }
 }
-
-/// Days on which nobody studies. What falls due on them comes before or after.
-package struct AwayDays: Hashable, Sendable, Codable {
-  package var spans: [ClosedRange<Int>] = []
-
-  package init(_ spans: [ClosedRange<Int>] = []) { self.spans = spans }
-
-  package func contains(_ day: Int) -> Bool { spans.contains { $0.contains(day) } }
-
-  func daysLeft(in days: Range<Int>) -> Int { spans.isEmpty ? days.count : days.count { !contains($0) } }
-
-  /// The memories with other due dates, if they are due on such days.
-  package func spreading(_ memories: [ReviewItem: Memory], days: DayCount) -> [ReviewItem: Memory] {
-    guard !spans.isEmpty else { return memories }
-    return memories.mapValues { memory in
-      let due = days.number(of: memory.due)
-      guard memory.state == .review, let span = spans.first(where: { $0.contains(due) }) else {
-        return memory
-      }
-      var moved = memory
-      moved.due = days.start(of: day(for: due, after: days.number(of: memory.lastReview), in: span))
-      return moved
-    }
-  }
-
-  /// What is due in the first half comes before it, mirrored at its beginning, if half of its interval is over by then. The
-  /// rest comes after it, spread over half as many days.
-  private func day(for due: Int, after last: Int, in span: ClosedRange<Int>) -> Int {
-    let (inside, left) = (due - span.lowerBound, span.upperBound - due)
-    let early = span.lowerBound - 1 - inside
-    if inside < left, last <= 2 * early - due { return early }
-    return span.upperBound + 1 + inside / 2
-  }
-}

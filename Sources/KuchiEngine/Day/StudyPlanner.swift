@@ -12,7 +12,8 @@ import KuchiFoundation
 /// 7. Once the learner was told that the day is done, its steps wait for the next day. (`isDone`) So do
 ///    those of a card that was missed too often, or whose text was read today. (`enough`)
 /// 8. If a card was shown and never right, its step comes early, so that a lesson can follow. (`unproven`)
-/// 9. Questions that give each other away are kept apart, as far as there are others to put between. No other
+/// 9. On a day on which the learner said not to study, nothing is asked. (`rest`)
+/// 10. Questions that give each other away are kept apart, as far as there are others to put between. No other
 ///    rule moves questions against the order of worth. (`spaced`)
 struct StudyPlanner {
   typealias Choice = (index: Int, reason: StudyQueue.Reason)
@@ -90,6 +91,7 @@ struct StudyPlanner {
   ///
   /// - Parameter enough: The cards whose steps wait for the next day, see ``Day``.
   mutating func select(_ limits: DailyLimits, enough: Set<Int> = [], deckID: (Int) -> Deck.ID?) {
+    guard !limits.isAway else { return rest(limits) }
     // They can still be asked before their time.
     soon += steps.filter { enough.contains($0.card) }
     steps.removeAll { enough.contains($0.card) }
@@ -123,6 +125,14 @@ struct StudyPlanner {
     if left.new > 0 {
       left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
     }
+  }
+
+  /// Leaves everything for another day.
+  private mutating func rest(_ limits: DailyLimits) {
+    left.new = Set(new.filter { !shown[$0.card] }.map(\.card)).count
+    left.limits = limits
+    if left.new > 0 { left.cause = .away }
+    (steps, reviews, new, further, later) = ([], [], [], [], [])
   }
 
   private func isEarly(_ step: PlanCandidate) -> Bool {

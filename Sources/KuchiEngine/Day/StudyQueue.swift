@@ -160,6 +160,8 @@ extension StudyQueue {
       case deckLimit
       /// More reviews are due than a whole day allows, or many are left over from earlier days.
       case backlog
+      /// A day on which the learner said not to study.
+      case away
     }
 
     /// Due reviews, and further questions about known cards, beyond the limits.

@@ -73,7 +73,7 @@ package struct DueForecast: Hashable, Sendable {
 }
 
 /// The days in a row with answers, up to today, which may still come. One day off a week does not end them, nor do days on which
-/// nothing was to be done.
+/// nothing was to be done, nor those of a pause that was announced.
 ///
 /// The log is asked for one week, then for the two weeks before it, then for four: a streak of a year takes six questions.
 /// The host looks up the days in `unknown` and passes the answer to ``take(_:)``, until `unknown` is nil.
@@ -83,6 +83,7 @@ package struct Streak {
   /// The numbers of the days to look up next; nil once the streak is known.
   package private(set) var unknown: Range<Int>?
   private let today: Int
+  private let away: AwayDays
   /// The earliest day off so far.
   private var dayOff: Int?
   /// The days without answers before the earliest known answer.
@@ -92,7 +93,9 @@ package struct Streak {
   private static let longestRest = 30
 
   /// A streak of which nothing is known yet.
-  package init(upTo today: Int) { (self.today, unknown) = (today, today - 6..<today + 1) }
+  package init(upTo today: Int, away: AwayDays = AwayDays()) {
+    (self.today, self.away, unknown) = (today, away, today - 6..<today + 1)
+  }
 
   /// Takes the numbers of all days with answers among those that were unknown. `wasFree` tells whether a day before today
   /// brought nothing; one before everything that was learned did not.
@@ -104,7 +107,7 @@ package struct Streak {
     for day in days.reversed() {
       if answered.contains(day) {
         (length, rest) = (length + 1, 0)
-      } else if day < today {
+      } else if day < today, !away.contains(day) {
         rest += 1
         if rest <= Self.longestRest, try wasFree(day) { continue }
         if let dayOff, dayOff - day < 7 { return unknown = nil }

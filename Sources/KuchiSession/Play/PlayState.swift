@@ -87,7 +87,7 @@ public struct PlayState: Equatable, Sendable {
   /// What Enter does after the game. It never repeats an empty game.
   package var continuation: Continuation {
     if isToday, let level = rest?.nextLevel { return .nextLevel(level) }
-    if isToday, rest?.isDone == true { return .leaving }
+    if isToday, let rest, rest.isDone { return rest.isAway ? .again : .leaving }
     guard let game, game.questionCount == 0, !game.pool.hasNothingLeft else { return .again }
     if isToday { return .again }
     return waiting?.hasNew == true ? .moreNew : .anotherDeck

@@ -29,10 +29,11 @@ package struct DeckSettings: Hashable, Sendable, Codable {
 }
 
 extension Settings {
-  /// The full limits of the day with this number, counted from 1 January 1970. An easy day has half.
+  /// The full limits of the day with this number, counted from 1 January 1970. An easy day has half, and one away nothing.
   package func limits(ofDay number: Int) -> DailyLimits {
     var limits = limits.eased(on: Weekday(ofDay: number), easyDaysOfDecks)
     (limits.isDone, limits.holdsNew) = (dayDone == number, newHeld == number)
+    limits.isAway = away.contains(number)
     return limits
   }
 

@@ -75,7 +75,9 @@ package struct DayRound: Hashable, Sendable {
 extension Session {
   /// The day, and what it still allows.
   func day(of pool: CardPool, _ state: inout SessionState) -> (Day, DailyLimits)? {
-    attempt(.dealing, &state) { try host.day(of: pool) }
+    var allowed = attempt(.dealing, &state) { try host.day(of: pool) }
+    if state.play.isBeyondToday { allowed?.1.isAway = false }
+    return allowed
   }
 
   /// The last round, where it was today.

@@ -40,6 +40,9 @@ package struct DaySummary: Hashable, Sendable {
   /// Whether anything that was shown can be asked early, or practised.
   package var canBePractised: Bool { soon > 0 || outlook.map { $0.met > 0 } ?? true }
 
+  /// Whether the day is one on which the player said not to study, and did not.
+  package var isAway: Bool { left.limits.isAway }
+
   package var goesOn: Bool { !isDone || canBePractised }
 
   /// Whether nothing is due now, and no level is offered after a placement.

@@ -80,7 +80,7 @@ extension Front {
 extension PlayState {
   fileprivate var invitation: String {
     switch continuation {
-    case .again: rest?.isDone == false ? "go on?" : "again?"
+    case .again: rest?.isDone == false ? "go on?" : rest?.isAway == true ? "play anyway?" : "again?"
     case .moreNew: "new cards?"
     case .nextLevel(let level): "\(level.name) next?"
     case .anotherDeck: "another deck?"

@@ -24,9 +24,9 @@ extension DaySummary {
   fileprivate func doneKeys(hasMissed: Bool) -> String {
     let count = min(left.new, Lesson.size)
     let more = [
-      nextLevel.map { "Enter begins \($0.name)" } ?? "",
+      isAway ? "Enter asks what is due" : "", nextLevel.map { "Enter begins \($0.name)" } ?? "",
       count > 0 ? ":more brings \(count == 1 ? "one" : spelled(count)) new" : "",
-      soon > 0 ? "y asks early" : canBePractised ? "y practises" : "",
+      isAway ? "" : soon > 0 ? "y asks early" : canBePractised ? "y practises" : "",
       hasMissed ? "m repeats what you missed" : "", "d another deck",
     ].filter { !$0.isEmpty }
     return "If you want more: \(more.joined(separator: ", "))."
@@ -97,7 +97,8 @@ extension DaySummary {
     case .deckLimit where exam != nil: ["No more new cards: decks after those of the exam wait for it."]
     case .deckLimit: ["No more new cards: a deck's own limit is reached. \(Self.deckLimit)"]
     case .backlog: ["Reviews first: new cards come again when fewer of them wait."]
-    case nil: [left.locked.count > 0 ? locked : nothingNew]
+    case .away: []
+    case nil: isAway ? [] : [left.locked.count > 0 ? locked : nothingNew]
     }
   }
 
@@ -148,11 +149,14 @@ extension DayPlan {
 extension DayOutlook {
   fileprivate var farewell: [String] {
     let amounts = tomorrow.amounts(ofDay: true)
-    guard !amounts.isEmpty else { return ["Tomorrow is free.\(next?.wording ?? "")", "See you soon!"] }
+    let pause = pause?.wording
+    guard !amounts.isEmpty else {
+      return ["\(pause ?? "Tomorrow is free.")\(next?.wording ?? "")", "See you soon!"]
+    }
     let terms = named.map(\.term).joined(separator: ", ")
     let names =
       named.isEmpty ? "" : areFirstWords ? ", with your first words, such as \(terms)" : ": \(terms)"
-    return ["Tomorrow: \(amounts)\(names)".asSentence, "See you tomorrow!"]
+    return (pause.map { [$0] } ?? []) + ["Tomorrow: \(amounts)\(names)".asSentence, "See you tomorrow!"]
   }
 }
 
@@ -161,6 +165,17 @@ extension DayOutlook.NextDay {
   fileprivate var wording: String {
     let name = distance < 7 ? Weekday(ofDay: number).name : "in \(distance) days"
     return " Next: \(name), \(plan.amounts(ofDay: true))."
+  }
+}
+
+extension AwayDays.Pause {
+  /// That the player is away, and until when: a day by its name within a week, else its date.
+  package var wording: String {
+    switch (distance, hasBegun) {
+    case (0, _): "You are away today."
+    case (1, false): "You are away tomorrow."
+    default: "You are away until \(distance < 7 ? Weekday(ofDay: last).name : DayCount.date(ofDay: last))."
+    }
   }
 }
 

@@ -54,6 +54,10 @@ extension JSONLine {
     ]
   }
 
+  package init(_ pause: AwayDays.Pause) {
+    self = ["type": "away", "until": DayCount.date(ofDay: pause.last), "begun": pause.hasBegun]
+  }
+
   /// A card that a text finds. If the text is a form of its word, it has the derivations.
   package init(_ hit: SearchResults.Hit, of text: InflectedText) {
     let ways = text.ways(from: hit.card)

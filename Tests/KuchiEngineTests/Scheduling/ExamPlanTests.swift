@@ -67,9 +67,8 @@ struct ExamPlanTests {
   }
 
   private func day(due: Int, after last: Int, away: ClosedRange<Int>...) -> Int {
-    let item = ReviewItem(deckID: "d", cardID: "c", kind: .meaning)
-    let moved = AwayDays(away).spreading([item: memory(due: due, after: last)], days: .wholeSpans)
-    return DayCount.wholeSpans.number(of: moved[item]?.due ?? .distantPast)
+    let moved = AwayDays(away).spreading(memory(due: due, after: last), on: last, days: .wholeSpans)
+    return DayCount.wholeSpans.number(of: moved.due)
   }
 
   @Test(
@@ -88,14 +87,39 @@ struct ExamPlanTests {
     #expect(days.allSatisfy { !(100...110).contains($0) } && counts.values.allSatisfy { $0 <= 2 })
   }
 
-  @Test func `a clock that went wrong does no harm, and steps stay where they are`() {
-    let item = ReviewItem(deckID: "d", cardID: "c", kind: .meaning)
+  @Test func `a clock that went wrong does no harm`() {
     var memory = memory(due: 105, after: 0)
     for date in [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: -1e300)] {
       memory.lastReview = date
-      #expect(AwayDays([100...110]).spreading([item: memory], days: .wholeSpans).count == 1)
+      let moved = AwayDays([100...110]).spreading(memory, on: 99, days: .wholeSpans)
+      #expect(moved.lastReview == date && moved.due > memory.due)
     }
-    memory.state = .relearning(step: 0)
-    #expect(AwayDays([100...110]).spreading([item: memory], days: .wholeSpans) == [item: memory])
+  }
+
+  @Test(arguments: [(99, 113), (100, 105)])
+  func `steps of the time before wait for its end, and those of the time itself stay`(last: Int, comes: Int) {
+    var step = memory(due: 105, after: last)
+    step.state = .relearning(step: 0)
+    let moved = AwayDays([100...110]).spreading(step, on: 99, days: .wholeSpans)
+    #expect(DayCount.wholeSpans.number(of: moved.due) == comes)
+  }
+
+  @Test(arguments: [(104, 113), (105, 105), (110, 105), (111, 113)])
+  func `who plays all the same is asked what fell due so far`(today: Int, comes: Int) {
+    let moved = AwayDays([100...110]).spreading(memory(due: 105, after: 90), on: today, days: .wholeSpans)
+    #expect(DayCount.wholeSpans.number(of: moved.due) == comes)
+  }
+
+  @Test(
+    arguments: [
+      (98, nil, nil, false), (99, 112, 13, false), (100, 112, 12, true), (110, 112, 2, true),
+      (112, 112, 0, true),
+      (113, nil, nil, false),
+    ] as [(Int, Int?, Int?, Bool)])
+  func `a pause is told on the day before it and in it, up to its last day`(
+    today: Int, last: Int?, distance: Int?, hasBegun: Bool
+  ) {
+    let pause = AwayDays([111...112, 100...110]).pause(on: today)
+    #expect(pause?.last == last && pause?.distance == distance && pause?.hasBegun ?? false == hasBegun)
   }
 }
