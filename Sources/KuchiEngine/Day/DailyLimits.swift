@@ -1,13 +1,14 @@
 import KuchiFoundation
 
 /// The daily limits and how much of them is used. Steps are always asked and do not count. A question is new
-/// if it was never asked, even about a known card. A day allows as many such further questions as new cards.
+/// if it was never asked, even about a known card. A day allows as many such further questions as new cards,
+/// or while new cards are paused, as many as usual.
 public struct DailyLimits: Hashable, Sendable {
   /// The number of new cards a day.
   public var newPerDay: Int
   /// The number of reviews a day.
   public var reviewsPerDay: Int
-  /// The number of further questions a day, where that is not the one of new cards.
+  /// The number of further questions a day, where it does not follow from that of new cards.
   var furtherPerDay: Int?
   /// The number of new cards asked today.
   public var newToday: Int
@@ -40,11 +41,15 @@ public struct DailyLimits: Hashable, Sendable {
   /// The daily number of reviews if the learner has not chosen one.
   public static let standardReviews = 200
 
+  /// The daily number of new cards if the learner has not chosen one.
+  public static let standardNew = 10
+
   package static let unlimited = DailyLimits(newPerDay: .max, reviewsPerDay: .max)
 
   /// Creates limits with the parts of them that are used.
   public init(
-    newPerDay: Int = 10, reviewsPerDay: Int = standardReviews, newToday: Int = 0, reviewsToday: Int = 0,
+    newPerDay: Int = standardNew, reviewsPerDay: Int = standardReviews, newToday: Int = 0,
+    reviewsToday: Int = 0,
     decks: [Deck.ID: DailyLimits] = [:]
   ) {
     (self.newPerDay, self.reviewsPerDay, self.decks) = (newPerDay, reviewsPerDay, decks)
@@ -53,6 +58,13 @@ public struct DailyLimits: Hashable, Sendable {
 
   var unused: DailyLimits {
     DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, decks: decks.mapValues(\.unused))
+  }
+
+  /// The same limits without any question that was never asked.
+  var ofReviews: DailyLimits {
+    var limits = self
+    (limits.newPerDay, limits.furtherPerDay) = (0, 0)
+    return limits
   }
 
   /// The limits of an easy day: half of each, rounded up. The used parts stay the same.
@@ -75,7 +87,10 @@ public struct DailyLimits: Hashable, Sendable {
 
   package var newLeft: Int { Self.left(newPerDay, after: newToday) }
 
-  package var furtherLeft: Int { Self.left(furtherPerDay ?? newPerDay, after: furtherToday) }
+  package var furtherLeft: Int { Self.left(allowedFurther, after: furtherToday) }
+
+  /// The number of further questions a day.
+  var allowedFurther: Int { furtherPerDay ?? (newPerDay > 0 ? newPerDay : Self.standardNew) }
 
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 

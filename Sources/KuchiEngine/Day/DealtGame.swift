@@ -68,9 +68,9 @@ extension Day {
     _ settings: GameSettings, seed: UInt64, limits: DailyLimits, reviews: Int
   ) -> DealtGame {
     let all = queue(settings, seed: seed, limits: limits)
-    var (settings, reviewLimits) = (settings, limits)
-    (settings.count, reviewLimits.newPerDay) = (reviews, 0)
-    let known = queue(settings, seed: seed, limits: reviewLimits).entries
+    var settings = settings
+    settings.count = reviews
+    let known = queue(settings, seed: seed, limits: limits.ofReviews).entries
     let new = limits.newLeft > 0 ? lesson(settings, seed: seed, count: 1).entries : []
     settings.count = max(1, known.count + new.count)
     return game(settings, seed: seed, of: all.asking(known.dropLast() + new + known.suffix(1)))
@@ -78,9 +78,9 @@ extension Day {
 
   /// Deals the single most urgent question about a card that was shown before; no question if nothing is due.
   package func dealMostUrgent(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> DealtGame {
-    var (settings, limits) = (settings, limits)
-    (settings.count, limits.newPerDay) = (1, 0)
-    let dealt = deal(settings, seed: seed, limits: limits)
+    var settings = settings
+    settings.count = 1
+    let dealt = deal(settings, seed: seed, limits: limits.ofReviews)
     guard dealt.game.isPractice else { return dealt }
     return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now), queue: dealt.queue)
   }

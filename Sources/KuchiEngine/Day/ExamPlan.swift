@@ -52,7 +52,7 @@ package struct ExamPlan: Hashable, Sendable {
     guard !asked.isEmpty, today < day else { return limits }
     var planned = limits
     planned.newPerDay = newCards(on: today, left: left + limits.newToday, due: due + limits.reviewsToday)
-    planned.furtherPerDay = max(limits.newPerDay, planned.newPerDay)
+    planned.furtherPerDay = max(limits.allowedFurther, planned.newPerDay)
     for deck in waiting {
       planned.decks[deck, default: DailyLimits(newPerDay: 0, reviewsPerDay: .max)].newPerDay = 0
     }

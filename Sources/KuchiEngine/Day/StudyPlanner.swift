@@ -6,7 +6,8 @@ import KuchiFoundation
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
 /// 3. A card gets one kind of question a day, unless it is new. (`oneOfEachCard`)
 /// 4. The limits of the day and of each deck apply, except to steps. (`kept(within:)`) A question never asked
-///    is new; a day has as many such further ones about known cards as new cards. (`furtherLeft`)
+///    is new; a day has as many such further ones about known cards as new cards, or while those are paused,
+///    as many as usual. (`furtherLeft`)
 /// 5. New cards wait while more is due than a day allows, or much is left from earlier days. (`isBacklog`)
 /// 6. Whole lessons are mixed into the reviews; further questions follow them. (`order`)
 /// 7. Once the learner was told that the day is done, its steps wait for the next day. (`isDone`) So do
@@ -113,11 +114,11 @@ struct StudyPlanner {
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
     new.removeAll { shown[$0.card] }
     let isBacklog = limits.holdsNew || limits.isBacklog(due: reviews.count, overdue: overdue)
-    let (due, known, unknown) = (reviews.count, further.count, Set(new.map(\.card)).count)
+    let (due, unknown) = (reviews.count, Set(new.map(\.card)).count)
     reviews = reviews.kept(within: limits.allowance(\.reviewsLeft), deckID: deckID)
     further = isBacklog ? [] : further.kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
     new = isBacklog ? [] : new.kept(within: limits.allowance(\.newLeft), deckID: deckID)
-    left.reviews = due - reviews.count + known - further.count
+    left.reviews = due - reviews.count
     left.new = unknown - Set(new.map(\.card)).count
     left.limits = limits
     // `left` must be the same after the learner was told that the day is done.

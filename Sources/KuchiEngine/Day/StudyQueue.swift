@@ -164,7 +164,7 @@ extension StudyQueue {
       case away
     }
 
-    /// Due reviews, and further questions about known cards, beyond the limits.
+    /// Due reviews beyond the limits.
     package var reviews = 0
     package var new = 0
     /// Why new cards are left; nil if there are none.

@@ -62,7 +62,7 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The settings of games, unless the command line overrides them.
   public var game = GameSettings(mode: .auto)
   /// The number of new cards a day, in all decks together.
-  public var newPerDay = 10
+  public var newPerDay = DailyLimits.standardNew
   /// The number of reviews a day, in all decks together.
   public var reviewsPerDay = DailyLimits.standardReviews
   /// The delays of a new card before its first interval, in seconds: each from one minute to one day, ten at

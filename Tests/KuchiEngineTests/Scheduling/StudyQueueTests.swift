@@ -142,10 +142,21 @@ struct StudyQueueTests {
     let queue = StudyQueue(all, limits: DailyLimits(newPerDay: 4), count: .max)
     #expect(queue.entries.suffix(4).map(\.card) == [0, 1, 2, 3] && queue.entries.count == 5 + 4 + 4)
     #expect(
-      queue.today == DayPlan(due: 5, further: 4, new: 4) && queue.left.reviews == 16 && queue.left.new == 6)
+      queue.today == DayPlan(due: 5, further: 4, new: 4) && queue.left.reviews == 0 && queue.left.new == 6)
     var used = DailyLimits(newPerDay: 4)
     used.furtherToday = 3
     #expect(StudyQueue(all, limits: used, count: .max).today == DayPlan(due: 5, further: 1, new: 4))
+  }
+
+  @Test(arguments: [(0, 10), (1, 1), (10, 10), (12, 12)])
+  func `known cards get as many further questions as there are new cards, and go on while those are paused`(
+    newPerDay: Int, count: Int
+  ) {
+    let known = (0..<20).map { asked($0, .known(stability: 99, daysAgo: 1)) }
+    let all = known + (0..<20).map { Candidate(card: $0, kind: .recall, memory: nil) } + new(30..<40)
+    let limits = DailyLimits(newPerDay: newPerDay)
+    let queue = StudyQueue(all, limits: limits, count: .max)
+    #expect(queue.today.further == count && queue.left.reviews == 0)
   }
 
   @Test func `a short game takes the first of the new cards`() {
