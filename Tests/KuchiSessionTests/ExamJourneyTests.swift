@@ -49,17 +49,53 @@ struct ExamJourneyTests {
     #expect(abs(known - outlook.known) <= few, "\(known) are known, not \(outlook.known)")
   }
 
+  /// Twelve points of four sentences each, and words, some of which are words of the other deck.
+  private static let grammar = Deck(
+    id: "grammar", title: "Grammar",
+    cards: (0..<48).map { number in
+      Card(
+        id: "g\(number)", kind: .sentence, term: "ぬの\(number)は", meanings: ["sentence \(number)"],
+        cloze: [Gap("は", wrong: ["が", "を", "に"].map { .init($0, because: "no") })],
+        point: "p\(number / 4)")
+    }
+      + words.cards.prefix(20).map { word in
+        var word = word
+        word.id = "same-\(word.id)"
+        return word
+      })
+
+  @Test func `as many new cards come over a fortnight as its line says`() throws {
+    let host = StudyHost([Self.words, Self.grammar])
+    host.note([.added("words"), .added("grammar")])
+    let first = DayCount.wholeSpans.number(of: host.now) + 1
+    // Of 92 items, five come on each of the first days of twenty.
+    host.examPlan = ExamPlan(day: first + 34, decks: ["words", "grammar"], minutes: nil, pace: Self.pace)
+    let outlook = try outlook(
+      host, [Self.words, Self.grammar], share: 0.9, minutes: nil, from: first, length: 34)
+    #expect(outlook.newPerDay == 5 && outlook.count == 92)
+    host.sleep()
+    var (generator, seen) = (SeededGenerator(seed: 11), Set<CardReference>())
+    for day in 0..<14 {
+      try play(host, share: 0.9, &generator)
+      let asked = Set(host.log.map(\.review.item.card))
+      #expect((4...5).contains(asked.count - seen.count) && (day > 0 || asked.count == 5))
+      seen = asked
+    }
+  }
+
   private func outlook(
-    _ host: StudyHost, share: Double, minutes: Int, from first: Int
+    _ host: StudyHost, _ decks: [Deck] = [Self.words], share: Double, minutes: Int?, from first: Int,
+    length: Int = Self.length
   ) throws -> ExamOutlook {
     let study = StudySimulation(
-      of: CardPool(Self.words), memories: [:], scheduler: FSRS(), limits: DailyLimits(), days: .wholeSpans,
+      of: CardPool(decks), memories: [:], scheduler: FSRS(), limits: DailyLimits(), days: .wholeSpans,
       pace: StudySimulation.Pace(answer: Self.pace, lesson: Self.pace, firstRight: share))
-    let date = DayCount.date(ofDay: first + Self.length)
-    let exam = try #require(Exam("\(date) words \(minutes)m"))
+    let (date, names) = (DayCount.date(ofDay: first + length), decks.map(\.id))
+    let words = [date] + names + (minutes.map { ["\($0)m"] } ?? [])
+    let exam = try #require(Exam(words.joined(separator: " ")))
     let plan = try #require(host.examPlan)
     return ExamOutlook(
-      exam, by: ExamForecast(of: study, decks: ["words"], plan, after: host.now, days: .wholeSpans))
+      exam, by: ExamForecast(of: study, decks: names, plan, after: host.now, days: .wholeSpans))
   }
 
   /// Plays a day to its end: what is remembered is right with its chance.

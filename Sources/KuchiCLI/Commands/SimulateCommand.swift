@@ -84,7 +84,7 @@ struct SimulateCommand: ParsableCommand {
 /// The start of a simulation: what a player studies and remembers, and how fast they answer.
 struct StudyOutlook {
   let pool: CardPool
-  let memories: [ReviewItem: Memory]
+  let known: PoolProgress
   let pace: StudySimulation.Pace
   let weights: FSRS7Weights
   /// The number of answers that the pace is computed from, up to a thousand.
@@ -93,7 +93,7 @@ struct StudyOutlook {
   func simulation(_ settings: Settings) -> StudySimulation {
     let replay = Replay.configured(by: settings)
     return StudySimulation(
-      of: pool, memories: memories, topic: settings.game.topic,
+      of: pool, memories: known.memories, prior: known.prior, topic: settings.game.topic,
       scheduler: replay.fsrs.with(weights),
       limits: settings.limits, deckParameters: settings.deckParameters, easyDays: settings.easyDaysOfDecks,
       days: replay.days, pace: pace)
@@ -112,7 +112,7 @@ struct StudyOutlook {
 
   /// How a change of settings changes the daily answers; nil if nothing is studied yet.
   func cost(from old: Settings, to new: Settings, at now: Date) -> StudyCost? {
-    if memories.isEmpty { return nil }
+    if known.memories.isEmpty { return nil }
     let missing = StudyCost.leastAnswers - answers
     if missing > 0 { return .tooFewAnswers(missing: missing) }
     return .answersADay(before: answersADay(old, at: now), after: answersADay(new, at: now))
@@ -136,11 +136,11 @@ extension PlayerProgress {
       let deck = studied[index].id
       studied[index].cards.removeAll { study.suspended.contains(CardReference($0.id, in: deck)) }
     }
-    let memories = try profile?.memories(for: studied.map(\.id)) ?? [:]
+    let known = try Self.known(of: studied, by: profile) { id in self.decks([id])[id] }
     let answers = try profile?.lastAnswers(Self.pacedAnswers) ?? []
     let first = try profile?.firstAnswers().suffix(Self.pacedAnswers) ?? []
     return StudyOutlook(
-      pool: CardPool(studied, sound: sound), memories: memories,
+      pool: CardPool(studied, sound: sound), known: known,
       pace: StudySimulation.Pace(of: answers, first: Array(first)),
       weights: try profile?.fitted(replay).fsrs.weights ?? .standard, answers: answers.count)
   }

@@ -61,17 +61,21 @@ package struct StudySimulation: Sendable {
   private var generator = SeededGenerator(seed: 0)
   package var order = ReviewOrder.standard
 
-  /// Creates a simulation of a pool's cards, in learning order. It ignores the used parts of today's limits.
+  /// Creates a simulation of a pool's cards, in learning order. As on a day, a word of several decks and a point of several
+  /// sentences are one card. It ignores the used parts of today's limits.
   package init(
-    of pool: CardPool, memories: [ReviewItem: Memory], topic: GameTopic = .mixed, scheduler: FSRS,
+    of pool: CardPool, memories: [ReviewItem: Memory], prior: SharedProgress = SharedProgress(),
+    topic: GameTopic = .mixed, scheduler: FSRS,
     limits: DailyLimits = DailyLimits(), deckParameters: [Deck.ID: FSRSParameters] = [:],
     easyDays: EasyDays = [], days: DayCount, pace: Pace = Pace()
   ) {
-    cards = pool.cards.indices.map { card in
+    let memories = PoolMemories(of: pool, memories: memories, prior: prior)
+    let representatives = pool.representatives { memories.reviews(at: $0) }
+    cards = pool.cards.indices.filter { representatives[$0] == $0 }.map { card in
       let asked = pool.questionKinds(for: card, topic: topic)
       let isHeard = topic == .mixed && pool.canBeHeard(card, askedFor: asked)
       let kinds = LearningStages.ordered(asked + (isHeard ? [.hearing] : []))
-      let known = kinds.reduce(into: [:]) { $0[$1] = memories[pool.item(card: card, kind: $1)] }
+      let known = kinds.reduce(into: [:]) { $0[$1] = memories[card, $1] }
       return (pool.deckID(of: card), kinds, known, nil)
     }
     replay = Replay(scheduler, days: days, fuzzSeed: nil).with(deckParameters)

@@ -6,8 +6,9 @@ package struct ExamOutlook: Hashable, Sendable {
   /// How many of them were asked by the day of the exam, and how many are known then.
   package let shown: Int
   package let known: Double
-  /// The mean of new cards and minutes a day, as long as new cards come.
+  /// The mean of new cards on the days of study of the next fortnight.
   package let newPerDay: Int
+  /// The mean of minutes a day, as long as new cards come.
   package let minutes: Int
   /// The number of the day on which the last card comes; nil if that is not before the exam.
   package let ready: Int?
@@ -19,7 +20,12 @@ package struct ExamOutlook: Hashable, Sendable {
   /// Whether all cards come before the exam.
   package var isReached: Bool { ready != nil }
 
-  private static let longestDelay = 1_095
+  private static let (longestDelay, fortnight) = (1_095, 14)
+
+  /// The mean of figures, rounded up; 0 without any.
+  private static func mean(_ figures: [Double]) -> Int {
+    figures.isEmpty ? 0 : Int((figures.reduce(0, +) / Double(figures.count)).rounded(.up))
+  }
 
   package init(_ exam: Exam, by forecast: ExamForecast) {
     let days = forecast.days(until: exam.day, minutes: exam.minutes)
@@ -28,11 +34,9 @@ package struct ExamOutlook: Hashable, Sendable {
     known = days.last?.known ?? 0
     let last = days.lastIndex { $0.new > 0 }
     let busy = last.map { days[...$0] } ?? days[...]
-    func mean(_ figure: (ExamForecast.Day) -> Double) -> Double {
-      busy.isEmpty ? 0 : busy.reduce(0) { $0 + figure($1) } / Double(busy.count)
-    }
-    newPerDay = Int(mean { Double($0.new) }.rounded(.up))
-    minutes = Int(mean { $0.seconds / 60 }.rounded(.up))
+    let coming = busy.prefix(Self.fortnight).filter { $0.seconds > 0 }
+    newPerDay = Self.mean(coming.map { Double($0.new) })
+    minutes = Self.mean(busy.map { $0.seconds / 60 })
     ready = shown == count ? last.map { days[$0].number } ?? exam.day - days.count - 1 : nil
     guard !isReached, let given = exam.minutes else { return }
     func isEnough(_ minutes: Int, _ day: Int) -> Bool {
