@@ -82,8 +82,10 @@ package enum Notice: Hashable, Sendable {
 
 /// A message about the study list, or about how a card is studied.
 package enum StudyNotice: Hashable, Sendable {
-  /// The study list was changed; the text is the title of the deck.
-  case changed(StudyFact, String)
+  /// The study list was changed; the text is the title of the deck. What was added may wait for other decks.
+  case changed(StudyFact, String, waits: [DeckWait] = [])
+  /// A deck of the study list: how many of its cards are due today, could be shown, or wait for others.
+  case deck(DueDeck, waits: [DeckWait])
   case isListed(String)
   case isNotListed(String)
   /// The card with this term was suspended or buried.

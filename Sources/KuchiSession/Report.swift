@@ -38,12 +38,20 @@ package struct DueDeck: Hashable, Sendable {
   /// On the study list: how many new items could be shown, today or later, and how many are locked.
   package var new = 0
   package var locked = 0
+  /// On the study list: the decks of the list that its new items wait for.
+  package var required: [Deck.ID] = []
   /// The number of its items that are due today; 0 if it was not found.
   package var due: Int { today?.due ?? 0 }
 
   package init(deckID: Deck.ID, title: String, today: DayPlan?, tomorrow: Int = 0) {
     (self.deckID, self.title, self.today, self.tomorrow) = (deckID, title, today, tomorrow)
   }
+}
+
+/// A deck whose new cards wait for other decks, all by their titles.
+package struct DeckWait: Hashable, Sendable {
+  package let title: String
+  package let required: [String]
 }
 
 /// The study list, and the cards that the player set aside.
@@ -55,6 +63,13 @@ package struct StudyReport: Hashable, Sendable {
 
   package init(_ decks: [DueDeck], suspended: [String] = [], buried: [String] = []) {
     (self.decks, self.suspended, self.buried) = (decks, suspended, buried)
+  }
+
+  /// What of these decks waits for others; of all decks by default.
+  package func waits(of ids: [Deck.ID]? = nil) -> [DeckWait] {
+    decks.filter { !$0.required.isEmpty && ids?.contains($0.deckID) != false }.map { deck in
+      DeckWait(title: deck.title, required: decks.filter { deck.required.contains($0.deckID) }.map(\.title))
+    }
   }
 }
 

@@ -62,7 +62,7 @@ struct TodayTests {
     let session = begin(host)
     session.changeList("KANA", StudyFact.added)
     #expect(host.decided.decks == ["animals", "kana"])
-    #expect(session.now.notice == .study(.changed(.added("kana"), "Kana")))
+    #expect(session.now.notice == .study(.changed(.added("kana"), "Kana", waits: [])))
     session.changeList("Kana") { .moved($0, to: 0) }
     session.changeList("Animals", StudyFact.removed)
     #expect(host.decided.decks == ["kana"])

@@ -25,7 +25,7 @@ struct StudyCommand: ParsableCommand {
       kuchi help search lists what a query may hold. A deck goes by the name that kuchi decks lists.
 
       With --json each deck is one object: deck (its id), title, paused, due, new and waiting (left out where it can't be \
-      found); then one object for each card that is not asked: suspended or buried, its term. \
+      found), and waitsFor (the decks that its new cards wait for); then one object for each card that is not asked: suspended or buried, its term. \
       A change is one object: type (forgotten, moved or undo), cards, questions, due (the day).
       """)
 
@@ -72,6 +72,7 @@ struct StudyCommand: ParsableCommand {
     [
       "deck": deck.deckID, "title": deck.title, "paused": deck.isPaused, "due": deck.today?.due,
       "new": deck.today.map { _ in deck.new }, "waiting": deck.today.map { _ in deck.locked },
+      "waitsFor": deck.required.isEmpty ? nil : deck.required,
     ]
   }
 

@@ -168,6 +168,9 @@ extension PlayerProgress {
       var row = DueDeck(deckID: deck.id, title: found[deck.id]?.title ?? deck.id, today: plan)
       row.isPaused = deck.isPaused
       (row.new, row.locked) = (all[deck.id]?.new ?? 0, locked[deck.id] ?? 0)
+      // Texts wait for their words alone.
+      let areTexts = found[deck.id]?.passages.isEmpty == false
+      row.required = row.locked > 0 && !areTexts ? day.required(by: deck.id) : []
       return row
     }
     return StudyReport(rows, suspended: terms(study.suspended), buried: terms(buried))

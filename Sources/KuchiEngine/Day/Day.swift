@@ -28,12 +28,14 @@ public struct Day: Sendable {
   let representatives: [Int]
   private(set) var prerequisites: Prerequisites
   /// The phrases that the learner hears and says before being able to read them.
-  private var phrases: Set<Int> = []
+  private(set) var phrases: Set<Int> = []
   private let shown: [Bool]
   /// For each card, whether its item was shown or asked.
   private let wasMet: [Bool]
   /// Whether no card is suspended or buried, so that no card has to be looked up.
   private let setsNothingAside: Bool
+  /// The decks of which a card was shown or asked under its own name.
+  private let begun: Set<Deck.ID>
   private var open = Memo<GameSettings, [StudyQueue.Candidate]>()
   private var inOrder = Memo<GameSettings, [StudyQueue.Candidate]>()
 
@@ -73,12 +75,18 @@ public struct Day: Sendable {
     self.shown = shown
     wasMet = representatives.map { known.wasReviewed($0) || shown[$0] }
     setsNothingAside = study.suspended.isEmpty && study.buried.isEmpty
+    let own = pool.cards.indices.lazy.filter { position in
+      representatives[position] == position && (known.wasReviewed(position) || shown[position])
+        && prior.names[pool.reference(of: position)] == nil
+    }
+    let begun = Set(own.map(pool.deckID))
+    self.begun = begun
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(representatives[$0]) },
       isNew: { position in
         representatives[position] == position && !known.wasReviewed(position)
           && study.allows(pool.reference(of: position), at: now)
-      })
+      }, begun: begun)
     phrases = firstPhrases
   }
 
@@ -86,7 +94,7 @@ public struct Day: Sendable {
   func hopeful(except missed: Set<Int>) -> Day {
     var day = self
     day.prerequisites = Prerequisites(
-      of: pool, isKnown: { wasShown($0) && !missed.contains($0) }, isNew: isNewItem)
+      of: pool, isKnown: { wasShown($0) && !missed.contains($0) }, isNew: isNewItem, begun: begun)
     day.phrases = day.firstPhrases
     day.forgetCandidates()
     return day
@@ -121,10 +129,7 @@ public struct Day: Sendable {
     return day.at(now)
   }
 
-  private func isMissing(at position: Int) -> Bool {
-    let asked = representatives[position]
-    return prerequisites.isMissing(at: asked) && !phrases.contains(asked) && !wasShown(position)
-  }
+  private mutating func forgetCandidates() { (open, inOrder) = (Memo(), Memo()) }
 
   /// All questions that may be asked. New cards come in learning order: a few phrases at a time for a learner
   /// of kana, then the other cards, see `LearningOrder`.
@@ -190,20 +195,6 @@ public struct Day: Sendable {
       scripts: study.scripts.filter { !prerequisites.teaches($0) })
   }
 
-  package var lockedItems: LockedItems {
-    var locked = LockedItems()
-    guard prerequisites.areAny else { return locked }
-    for position in pool.cards.indices where isNewItem(position) && pool.isAsked(position) {
-      let missing = missing(at: position)
-      if missing.isEmpty { continue }
-      locked.count += 1
-      for prerequisite in missing {
-        locked.add(prerequisite) { prerequisites.teacher(of: $0).map(wasShown) ?? false }
-      }
-    }
-    return locked
-  }
-
   /// The queue of a lesson: at most `count` new items, regardless of the daily limits.
   public func lesson(_ settings: GameSettings, seed: UInt64, count: Int = Lesson.size) -> StudyQueue {
     let new = candidates(settings).filter { !wasShown($0.card) }
@@ -214,15 +205,6 @@ public struct Day: Sendable {
       using: &generator)
     queue.knownKana = knownKana
     return queue
-  }
-
-  /// For each deck, how many unseen items wait for other items.
-  package var locked: [Deck.ID: Int] {
-    pool.cards.indices.reduce(into: [:]) { locked, position in
-      if isAsked(position), isMissing(at: position) {
-        locked[pool.deckID(of: position), default: 0] += 1
-      }
-    }
   }
 
   /// Whether a question shows the reading of its term. Nil if the question is not about the meaning, if the
@@ -236,7 +218,7 @@ public struct Day: Sendable {
     isAsked(position) && (setsNothingAside || isAllowed(position)) && !isMissing(at: position)
   }
 
-  private func isAsked(_ position: Int) -> Bool { representatives[position] == position }
+  func isAsked(_ position: Int) -> Bool { representatives[position] == position }
 
   /// Whether the card at `position` is neither suspended nor buried, under its own name or its item's name.
   func isAllowed(_ position: Int) -> Bool {

@@ -31,8 +31,8 @@ package struct LockedItems: Hashable, Sendable {
 /// waits until its words are young, a question about a text until nearly all of them are. Others wait until
 /// the decks that their deck requires have nothing new. A word's kanji hold back only its reading question.
 ///
-/// A character or word that no deck of the pool teaches locks nothing. A required deck locks nothing if it is
-/// not in the pool, is part of a cycle, teaches characters (a word waits only for its own ones), or if all
+/// A character or word that no deck of the pool teaches locks nothing. A required deck locks nothing that was
+/// begun or that stands before it on the study list, so none that is added later does; nor if it is not in the pool, is part of a cycle, teaches characters (a word waits only for its own ones), or if all
 /// its new cards wait themselves. So there is always something to show.
 struct Prerequisites {
   private let pool: CardPool
@@ -43,16 +43,20 @@ struct Prerequisites {
   private var waits: [Deck.ID: [Prerequisite]] = [:]
 
   /// Works out what cards wait for. `isKnown` tells which cards have graduated at least once in some kind of
-  /// question, `isNew` which could be shown for the first time.
-  init(of pool: CardPool, isKnown: (Int) -> Bool, isNew: (Int) -> Bool) {
+  /// question, `isNew` which could be shown for the first time, `begun` which decks were begun.
+  init(of pool: CardPool, isKnown: (Int) -> Bool, isNew: (Int) -> Bool, begun: Set<Deck.ID>) {
     self.pool = pool
     taught = pool.lasting.taught.value(of: .pool) { TaughtCharacters(in: pool) }
     var isUnknown = Array(repeating: false, count: pool.cards.count)
     for position in taught.positions where !isKnown(position) { isUnknown[position] = true }
     self.isUnknown = isUnknown
     let requirements = DeckRequirements(of: pool.decks)
-    let holding = pool.decks.map { (deck: $0.id, required: requirements.holding(for: $0.id)) }
-      .filter { !$0.required.isEmpty }
+    var before: Set<Deck.ID> = []
+    let holding = pool.decks.map(\.id).compactMap { deck -> (deck: Deck.ID, required: [Deck.ID])? in
+      defer { before.insert(deck) }
+      let required = begun.contains(deck) ? [] : requirements.holding(for: deck).filter(before.contains)
+      return required.isEmpty ? nil : (deck, required)
+    }
     guard !holding.isEmpty else { return }
     let left = left(isNew: isNew)
     for (deck, required) in holding {
@@ -79,6 +83,11 @@ struct Prerequisites {
 
   func missing(at position: Int) -> [Prerequisite] {
     awaited(at: position).map { .character(pool.cards[$0].term) } + requirements(at: position)
+  }
+
+  /// The decks that the new cards of a deck wait for.
+  func required(by deck: Deck.ID) -> [Deck.ID] {
+    (waits[deck] ?? []).compactMap { if case .deck(let id, _) = $0 { id } else { nil } }
   }
 
   private func requirements(at position: Int) -> [Prerequisite] {

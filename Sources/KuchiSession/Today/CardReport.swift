@@ -74,7 +74,12 @@ package struct CardReport: Hashable, Sendable {
 extension Session {
   /// Shows the record of the card with this term, reading or id. For nil it is the card in view or last
   /// asked; with `explainsMistake`, it is the card of the last answer if that was wrong.
+  ///
+  /// A deck of the study list is explained where no card has its name.
   package func showCard(_ word: String?, explainsMistake: Bool = false) {
+    if let word, state.peek.play.game?.pool.position(of: word) == nil, let notice = notice(aboutDeck: word) {
+      return post(notice)
+    }
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
       let missed = explainsMistake ? game.mistake?.challenge.card : nil

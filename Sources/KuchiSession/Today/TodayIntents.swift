@@ -47,7 +47,22 @@ extension Session {
     if play.isToday, play.game.map({ $0.isOver || $0.score.answered == 0 && $0.taught.isEmpty }) ?? false {
       playList()
     }
-    post(.study(.changed(fact(last.id), titles)))
+    let waits = isAdding ? studyList()?.waits(of: changed.map(\.id)) ?? [] : []
+    post(.study(.changed(fact(last.id), titles, waits: waits)))
+  }
+
+  private func studyList() -> StudyReport? {
+    let report = attempt(.reporting) { try program?.report(on: .study) }
+    return if case .study(let list)? = report { list } else { nil }
+  }
+
+  /// What there is to say of the deck of the study list with this id, path or title; nil for no such deck.
+  func notice(aboutDeck name: String) -> Notice? {
+    fillShelf()
+    guard let entry = try? state.peek.shelf.entry(called: name), let list = studyList(),
+      let deck = list.decks.first(where: { $0.deckID == entry.id })
+    else { return nil }
+    return .study(.deck(deck, waits: list.waits(of: [entry.id])))
   }
 
   /// Looks up the study list and the player's other decisions, and returns whether there is a record of them.

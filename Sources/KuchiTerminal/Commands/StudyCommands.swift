@@ -34,7 +34,8 @@ extension CommandEntry {
       "why", usage: "WORD", summary: "why this is asked now, or why the last answer was wrong",
       detail: """
         After a mistake it explains that mistake. Else it tells why the card in front is asked now, and when it comes again \
-        after each answer. With WORD it is the same as :card, and tells what a new card waits for.
+        after each answer. With WORD it is the same as :card, and tells what a new card waits for; with a deck of your study \
+        list, what the deck waits for.
         """,
       pausesClock: true
     ) { front, word in front.show { $0.showCard(word, explainsMistake: true) } },
@@ -132,11 +133,14 @@ package struct StudyListChange: Sendable {
 extension StudyNotice {
   var wording: String {
     switch self {
-    case .changed(.added, let title): "Now on your study list: \(title). kuchi plays what it brings each day."
-    case .changed(.removed, let title): "Off your study list: \(title). What you have learned stays."
-    case .changed(.moved(_, let index), let title): "\(title) is number \(index + 1) of your study list."
-    case .changed(.paused, let title): "\(title) rests until :study resume."
-    case .changed(_, let title): "\(title) is asked again."
+    case .changed(.added, let title, let waits):
+      (["Now on your study list: \(title). kuchi plays what it brings each day."] + waits.map(\.wording))
+        .joined(separator: " ")
+    case .deck(let deck, let waits): ([deck.wording] + waits.map(\.wording)).joined(separator: " ")
+    case .changed(.removed, let title, _): "Off your study list: \(title). What you have learned stays."
+    case .changed(.moved(_, let index), let title, _): "\(title) is number \(index + 1) of your study list."
+    case .changed(.paused, let title, _): "\(title) rests until :study resume."
+    case .changed(_, let title, _): "\(title) is asked again."
     case .isListed(let title): "On your study list already: \(title)."
     case .isNotListed(let title): "Not on your study list: \(title). :study lists it."
     case .setAside(.buried, let term): "\(term) is not asked again today. :undo takes that back."
@@ -169,5 +173,15 @@ extension StudyNotice {
     case .placing: "This finds out what you know already. :dunno says that you don't know a word."
     case .nothingToPlace: "All of this was shown to you before, so there is nothing to place."
     }
+  }
+}
+
+extension DueDeck {
+  /// What of a deck of the study list comes, and what waits.
+  fileprivate var wording: String {
+    let counts = [(due, "due"), (new, "to learn"), (locked, "waiting for kana, kanji, words or decks")]
+    let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return "\(title): \(told.isEmpty ? "nothing is due, and nothing new is left" : told)."
+      + (isPaused ? " It rests until :study resume." : "")
   }
 }

@@ -13,9 +13,10 @@ extension StudyReport {
       let name = "\(position + 1)  \(deck.title)\(deck.isPaused ? "  (rests)" : "")"
       return (name, numbers ?? ["?", "?", "?"])
     }
+    let waits = waits().map { Line($0.wording, hanging: 2) }
     let note = Line("What is waiting comes once you know its kana, its kanji or the deck before it.", .faint)
     return table(["now", "new", "waiting"], rows, width: width)
-      + (decks.contains { $0.locked > 0 } ? [.empty, note] : []) + aside
+      + (decks.contains { $0.locked > 0 } ? [.empty] + waits + [note] : []) + aside
   }
 
   private var aside: [Line] {
@@ -24,6 +25,10 @@ extension StudyReport {
       Line("\(head): \(terms.joined(separator: ", "))", hanging: 2)
     }
   }
+}
+
+extension DeckWait {
+  var wording: String { "\(title) waits for \(required.joined(separator: " and "))." }
 }
 
 extension CardReport {

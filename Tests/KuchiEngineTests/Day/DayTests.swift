@@ -199,6 +199,19 @@ struct DayTests {
     #expect(open(Day(of: [Self.more])).contains("more/dog"))
   }
 
+  @Test func `a requirement that stands after a deck, or is added once it was begun, locks nothing`() {
+    let day = Day(of: [Self.more, Self.words])
+    #expect(open(day).contains("more/dog") && day.required(by: "more").isEmpty)
+    let first = Day(of: [Self.words, Self.more])
+    #expect(!open(first).contains("more/dog") && first.required(by: "more") == ["words"])
+    let begun = Day(of: [Self.words, Self.more], [.shown(CardReference("pet", in: "more"))])
+    #expect(!open(begun).contains("more/dog"), "pet is a word of both, and the first of them asks it")
+    var alone = Self.more
+    alone.cards.append(Card(id: "bird", term: "鳥", readings: ["とり"], meanings: ["bird"]))
+    #expect(
+      open(Day(of: [Self.words, alone], [.shown(CardReference("bird", in: "more"))])).contains("more/dog"))
+  }
+
   @Test func `decks that require each other, or themselves, lock nothing`() {
     func deck(_ id: String, _ requires: String...) -> Deck {
       Deck(
