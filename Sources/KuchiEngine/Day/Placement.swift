@@ -101,7 +101,7 @@ package struct Placement: Sendable {
     let told = isNear ? found : known
     return Result(
       known: told, range: min(range.lowerBound, told)...max(range.upperBound, told), found: found,
-      isLittle: found == 0 || known * Self.littleShare <= count)
+      isLittle: found == 0 || told * Self.littleShare <= count)
   }
 
   /// A number of items is little if it is at most one in this many.

@@ -22,6 +22,12 @@ package struct CourseLevel: Hashable, Sendable {
     self.init(number: hardest.map { $0 - 1 } ?? (decks.contains(DeckEntry.firstWords) ? 5 : nil))
   }
 
+  /// The hardest level with a deck on the study list, if that has not all of its words, kanji and grammar.
+  init?(missingIn decks: [Deck.ID]) {
+    self.init(number: Self.numbers(of: decks).min())
+    guard self.decks.prefix(3).contains(where: { !decks.contains($0) }) else { return nil }
+  }
+
   /// The level before the easiest one with a deck on the study list; nil before N5, and if the list has none.
   init?(before decks: [Deck.ID]) { self.init(number: Self.numbers(of: decks).max().map { $0 + 1 }) }
 

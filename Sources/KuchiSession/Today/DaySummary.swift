@@ -18,6 +18,8 @@ package struct DaySummary: Hashable, Sendable {
   package var awaitedDecks: [String] = []
   /// The level to offer next, if the studied decks have nothing new left.
   package var nextLevel: CourseLevel?
+  /// After a placement: the level of which the study list has words, and not all of kanji and grammar.
+  package var level: CourseLevel?
   /// How many cards a placement found known since the program started.
   package var placed: Int?
   package var isEasy = false

@@ -68,7 +68,9 @@ extension Summary: View {
     guard !lines.isEmpty, rest?.isDone != true else { return placed == nil ? [] : lines }
     // What comes with the next level is not known yet.
     let waiting = rest.flatMap { $0.today.isDone || $0.nextLevel != nil ? nil : $0.today }
-    let still = waiting.map { [Line("Still to come: \($0.amounts)\(minutes($0)).")] } ?? []
+    let level = rest?.level.map { [Line($0.invitation)] } ?? []
+    let still =
+      level + (waiting.map { [Line("Still to come: \($0.amounts)\(minutes($0)).")] } ?? [])
     guard environment.isInteractive else { return lines + still }
     let invitation =
       rest?.nextLevel.map {
@@ -79,7 +81,7 @@ extension Summary: View {
   }
 
   private func minutes(_ plan: DayPlan) -> String {
-    round.map { ", about \(counted(plan.minutes(pace: $0.pace), "minute"))" } ?? ""
+    ", about \(counted(plan.minutes(pace: round?.pace ?? DayPlan.usualPace), "minute"))"
   }
 
   /// The result of a game, finished or not. After a round of a day it is only a progress bar.
@@ -124,6 +126,13 @@ extension Summary {
     let name = player.map { ", \($0)" } ?? ""
     let praise = score.wrong == 0 ? "Perfect" : score.right >= score.wrong ? "Well done" : "Done"
     return "\(praise + name)".ended(by: "!") + " \(score.right) of \(counted(score.answered, "answer")) right"
+  }
+}
+
+extension CourseLevel {
+  /// How a player who studies a part of the level takes in the rest.
+  fileprivate var invitation: String {
+    "\(name) has words, kanji and grammar: :study add \(name.lowercased()) takes all of them in."
   }
 }
 
