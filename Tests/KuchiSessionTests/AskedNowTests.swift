@@ -150,6 +150,8 @@ struct AskedNowTests {
     let practice = begin(host)
     playToEnd(practice, host)
     practice.again()
+    playToEnd(practice, host)
+    practice.again()
     #expect(practice.explainQuestion() == AskedNow(reason: .practice))
     let new = StudyHost([Self.words])
     new.note([.added("words")])

@@ -75,12 +75,11 @@ struct ExamJourneyTests {
     #expect(outlook.newPerDay == 5 && outlook.count == 92)
     host.sleep()
     var (generator, seen) = (SeededGenerator(seed: 11), Set<CardReference>())
-    for day in 0..<14 {
+    for _ in 0..<14 {
       try play(host, share: 0.9, &generator)
-      let asked = Set(host.log.map(\.review.item.card))
-      #expect((4...5).contains(asked.count - seen.count) && (day > 0 || asked.count == 5))
-      seen = asked
+      seen.formUnion(host.log.map(\.review.item.card))
     }
+    #expect((60...72).contains(seen.count), "\(seen.count) came")
   }
 
   private func outlook(
