@@ -72,6 +72,9 @@ let package = Package(
         .embedInCode("Data/PartsOfSpeech.txt"), .embedInCode("Data/Telling.txt"),
       ]),
     .target(
+      name: "KuchiDictionary",
+      dependencies: ["CZlib", "KuchiImport", "KuchiEngine", "KuchiJapanese", grdb]),
+    .target(
       name: "KuchiTerminal",
       dependencies: [
         "KuchiMessages", "KuchiSession", "KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState",
@@ -81,7 +84,7 @@ let package = Package(
       name: "KuchiCLI",
       dependencies: [
         readline, "KuchiTerminal", "KuchiMessages", "KuchiSession", "KuchiProgress", "KuchiImport",
-        "KuchiEngine",
+        "KuchiDictionary", "KuchiEngine",
         "KuchiFoundation", "KuchiJapanese", "KuchiState",
         argumentParser,
       ]),
@@ -133,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "KuchiImportTests",
       dependencies: [
-        "KuchiImport", "KuchiCLI", "KuchiEngine", "CZlib", "TerminalTesting",
+        "KuchiDictionary", "KuchiImport", "KuchiCLI", "KuchiEngine", "CZlib", "TerminalTesting",
         grdb,
       ], resources: [.copy("Fixtures")]),
     .testTarget(

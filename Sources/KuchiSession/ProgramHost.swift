@@ -12,6 +12,9 @@ package protocol ProgramHost: SessionHost {
   /// Writes a new deck to a file in the player's own folder, in the background, and returns its origin.
   func create(_ deck: Deck) async throws -> DeckOrigin
 
+  /// What the dictionaries that the player added say to a query.
+  func dictionaries(on query: String, limit: Int) -> [DictionaryAnswer]
+
   // MARK: Reports
 
   /// A report on the player; nil if nothing is recorded.

@@ -157,6 +157,11 @@ extension HelpTopic {
 
           $ kuchi look 食べられなかった
 
+      Dictionaries that you have added are asked too: JMdict, KANJIDIC2 and packages for Yomitan. kuchi dictionary --help says \
+      where they are and how to add one, and kuchi look WORD --add DECK makes a card of what they say.
+
+        kuchi dictionary    which were added, and their licences
+
       What is found is shown below the line while you type. Enter keeps it in view, and then numbers such as 1 3 5-7 \
       pick cards for a practice set of up to 50.
 

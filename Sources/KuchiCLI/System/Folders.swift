@@ -29,6 +29,8 @@ struct Folders {
 
   var strokes: URL { data.appending(path: "strokes.txt") }
 
+  var dictionaries: DictionaryFolder { DictionaryFolder(url: data.appending(path: "dictionaries")) }
+
   /// The folder with the models of the voice Piper.
   var models: URL { data.appending(path: "piper") }
 

@@ -84,7 +84,7 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// Where a part first stands. The search of the library for any collections takes many times as long.
-  func firstIndex(of part: [UInt8]) -> Int? {
+  package func firstIndex(of part: [UInt8]) -> Int? {
     var rest = self
     while let start = rest.firstIndex(of: part[0]) {
       if rest[start...].starts(with: part) { return start }

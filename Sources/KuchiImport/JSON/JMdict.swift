@@ -1,79 +1,62 @@
-struct JMdict: Decodable {
-  let words: [Word]
+/// The dictionary JMdict in the JSON of jmdict-simplified. Each word is decoded by itself: together they would take many times
+/// the memory of the file.
+package struct JMdict {
+  private let file: [UInt8]
+  private let head: Head
+  private let words: [JSONItems.Item]
 
-  struct Word: Decodable {
+  fileprivate struct Head: Decodable {
+    let languages: [String]?
+    let commonOnly: Bool?
+    let dictDate: String?
+  }
+
+  fileprivate struct Whole: Decodable {
+    let words: [Word]
+  }
+
+  fileprivate struct Word: Decodable {
     let id: String
     let kanji: [Element]
     let kana: [Element]
     let sense: [Sense]
   }
 
-  /// A form of a word in kanji or kana. JMdict calls it an element.
-  struct Element: Decodable {
+  fileprivate struct Element: Decodable {
     let text: String
+    let common: Bool?
     let tags: [String]?
-    /// The kanji elements that have this kana element as their reading.
     let appliesToKanji: [String]?
-
-    /// Whether the element is a proper spelling. JMdict lists others only for searches.
-    var isShown: Bool { !(tags ?? []).contains { $0 == "sK" || $0 == "sk" } }
-
-    /// Whether a statement applies to it that is about the elements with these texts; an asterisk stands for all.
-    func isOne(of texts: [String]) -> Bool { texts.contains("*") || texts.contains(text) }
   }
 
-  struct Sense: Decodable {
+  fileprivate struct Sense: Decodable {
     let partOfSpeech: [String]
     let appliesToKanji: [String]
     let appliesToKana: [String]
     let misc: [String]?
     let info: [String]?
     let gloss: [Gloss]
-
-    var isUsuallyKana: Bool { misc?.contains("uk") == true }
   }
 
-  struct Gloss: Decodable {
+  fileprivate struct Gloss: Decodable {
     let lang: String
     let text: String
   }
 
-  struct Head: Decodable {
-    let languages: [String]?
-    let commonOnly: Bool?
-    let dictDate: String?
+  package var count: Int { words.count }
 
-    /// The language of the meanings: English, or else the first known one.
-    var language: String {
-      let known = languages ?? []
-      return known.contains("eng") ? "eng" : known.first { HeaderWords.languages[$0] != nil } ?? "eng"
-    }
+  /// The day of the edition, as 2026-11-16; nil if it is not known.
+  package var date: String? {
+    head.dictDate.flatMap { $0.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil ? nil : $0 }
   }
 
-  /// Reads a dictionary file. The meanings are in English, or else in the first known language of the file. Words are
-  /// decoded one by one, which saves many times the memory of the file.
-  static func read(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
-    let (head, words) = try parts(of: file)
-    var deduplicator = CardDeduplicator()
-    var entries: [ImportReport.Entry] = []
-    for (index, item) in words.enumerated() {
-      let path = "$.words[\(index)]"
-      let word = try ImportFormat.jmdict.decode(Word.self, from: item.value, at: path, in: file)
-      guard word.isValid else { throw .unexpectedShape(.jmdict, path: path) }
-      let location = ForeignRow.Location.note(index + 1)
-      if let card = word.card(in: head.language) {
-        deduplicator.take(card, from: location)
-      } else {
-        entries.append(.init(location: location, event: .skipped(.noMeaning)))
-      }
-      if index % 1_000 == 0 { progress(Double(index) / Double(words.count)) }
-    }
-    return ImportFile(
-      format: .jmdict, content: .deck(deck(of: deduplicator.cards, head)), rows: words.count,
-      entries: (entries + deduplicator.entries).sorted { $0.location.number < $1.location.number })
+  /// The language of the meanings: English, or else the first known one of the file.
+  private var language: String {
+    let known = head.languages ?? []
+    return known.contains("eng") ? "eng" : known.first { HeaderWords.languages[$0] != nil } ?? "eng"
   }
 
-  private static func parts(of file: [UInt8]) throws(ImportFailure) -> (Head, [JSONItems.Item]) {
+  package init(_ file: [UInt8]) throws(ImportFailure) {
     let start = file.firstIndex { !JSONByte.isSpace($0) } ?? 0
     var members = JSONItems(in: file, at: start)
     let position = members?.items.firstIndex { $0.key == "words" }
@@ -82,18 +65,46 @@ struct JMdict: Decodable {
     }
     guard let words, let position, let end = members?.end, file[end...].allSatisfy(JSONByte.isSpace) else {
       // Decoding tells whether it is no JSON or not this dictionary.
-      _ = try ImportFormat.jmdict.decode(JMdict.self, from: file[...], in: file)
+      _ = try ImportFormat.jmdict.decode(Whole.self, from: file[...], in: file)
       throw .unexpectedShape(.jmdict, path: "$")
     }
     members?.items.remove(at: position)
-    let head = try ImportFormat.jmdict.decode(Head.self, from: members?.bytes ?? [], in: file)
-    return (head, words.items)
+    head = try ImportFormat.jmdict.decode(Head.self, from: members?.bytes ?? [], in: file)
+    (self.file, self.words) = (file, words.items)
   }
 
-  private static func deck(of cards: [Card], _ head: Head) -> Deck {
-    let language = head.language
+  /// The word at a position, with its senses that have meanings in the language of the file.
+  package func entry(at position: Int) throws(ImportFailure) -> DictionaryEntry {
+    let path = "$.words[\(position)]"
+    let word = try ImportFormat.jmdict.decode(Word.self, from: words[position].value, at: path, in: file)
+    let entry = word.entry(in: language)
+    guard entry.isValid else { throw .unexpectedShape(.jmdict, path: path) }
+    return entry
+  }
+}
+
+extension JMdict {
+  /// Reads a dictionary file as a deck.
+  static func read(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
+    let dictionary = try JMdict(file)
+    var deduplicator = CardDeduplicator()
+    var entries: [ImportReport.Entry] = []
+    for index in 0..<dictionary.count {
+      let location = ForeignRow.Location.note(index + 1)
+      if let card = try dictionary.entry(at: index).card {
+        deduplicator.take(card, from: location)
+      } else {
+        entries.append(.init(location: location, event: .skipped(.noMeaning)))
+      }
+      if index % 1_000 == 0 { progress(Double(index) / Double(dictionary.count)) }
+    }
+    return ImportFile(
+      format: .jmdict, content: .deck(dictionary.deck(of: deduplicator.cards)), rows: dictionary.count,
+      entries: (entries + deduplicator.entries).sorted { $0.location.number < $1.location.number })
+  }
+
+  private func deck(of cards: [Card]) -> Deck {
     let isCommon = head.commonOnly == true
-    let date = head.dictDate.flatMap { $0.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil ? nil : $0 }
     return Deck(
       id: "jmdict-" + language + (isCommon ? "-common" : ""),
       title: isCommon ? "JMdict, common words" : "JMdict",
@@ -108,32 +119,25 @@ struct JMdict: Decodable {
 }
 
 extension JMdict.Word {
-  /// The card for the usual spelling of the word; nil if it has no meaning in `language`.
-  func card(in language: String) -> Card? {
-    let (kanji, kana) = (kanji.filter(\.isShown), kana.filter(\.isShown))
-    let isKana = kanji.isEmpty || !kana.isEmpty && sense.first?.isUsuallyKana == true
-    guard let term = isKana ? kana.first : kanji.first else { return nil }
-    let readings = isKana ? [] : kana.filter { term.isOne(of: $0.appliesToKanji ?? []) }
-    let senses = sense.filter { sense in
-      sense.gloss.contains { $0.lang == language } && (isKana || term.isOne(of: sense.appliesToKanji))
-        && (isKana ? [term] : readings).contains { $0.isOne(of: sense.appliesToKana) }
+  fileprivate func entry(in language: String) -> DictionaryEntry {
+    let senses = sense.compactMap { sense -> DictionaryEntry.Sense? in
+      let glosses = sense.gloss.filter { $0.lang == language }.map(\.text)
+      if glosses.isEmpty { return nil }
+      return .init(
+        glosses, partsOfSpeech: sense.partOfSpeech, kanji: JMdict.some(sense.appliesToKanji),
+        kana: JMdict.some(sense.appliesToKana), misc: sense.misc ?? [], info: sense.info ?? [])
     }
-    let meanings = senses.flatMap(\.gloss).filter { $0.lang == language }.map(\.text)
-    guard !meanings.isEmpty else { return nil }
-    let shown = [term.text] + readings.map(\.text)
-    let info = [String]().union(senses.flatMap { $0.info ?? [] })
-    return Card(
-      id: id, term: term.text, forms: [].union((kanji + kana).map(\.text).filter { !shown.contains($0) }),
-      readings: [].union(readings.map(\.text)), meanings: [].union(meanings),
-      partsOfSpeech: [].union(senses.flatMap(\.partOfSpeech)),
-      notes: info.isEmpty ? nil : info.joined(separator: "\n"))
+    return DictionaryEntry(
+      id: id, kanji: kanji.map { .init($0.text, tags: $0.tags ?? []) },
+      kana: kana.map { .init($0.text, tags: $0.tags ?? [], kanji: JMdict.some($0.appliesToKanji)) },
+      senses: senses,
+      isCommon: (kanji + kana).contains { $0.common == true })
   }
+}
 
-  var isValid: Bool {
-    let lines = [id] + (kanji + kana).map(\.text) + sense.flatMap { $0.gloss.map(\.text) + ($0.info ?? []) }
-    let parts = sense.flatMap(\.partOfSpeech)
-    return lines.reduce(0) { $0 + $1.utf8.count } <= TextRule.text.limit
-      && parts.allSatisfy { Diagnostic.TextForm.partOfSpeech.matches($0.utf8) }
-      && lines.allSatisfy { !$0.isEmpty && $0.utf8.count <= TextRule.line.limit && $0.oneLine == $0 }
+extension JMdict {
+  // An asterisk stands for all.
+  fileprivate static func some(_ texts: [String]?) -> [String]? {
+    texts?.contains("*") == true ? nil : texts ?? []
   }
 }

@@ -1,8 +1,8 @@
 internal import CZlib
-internal import Foundation
+package import Foundation
 
 /// A zip archive in memory. A name of a member is never a path. Each read has a size limit, so zip bombs do no harm.
-struct ZipArchive: Sendable {
+package struct ZipArchive: Sendable {
   private static let stored = 0
   private static let deflated = 8
 
@@ -10,7 +10,7 @@ struct ZipArchive: Sendable {
   private let directory: ZipDirectory
   private let members: [String: [ZipMember]]
 
-  init(_ file: Data) throws(PackageFault) {
+  package init(_ file: Data) throws(PackageFault) {
     self.file = file
     directory = try Self.directory(of: file)
     var list = LittleEndianReader(
@@ -24,10 +24,10 @@ struct ZipArchive: Sendable {
   func contains(_ name: String) -> Bool { members[name] != nil }
 
   /// The names of the members, in order.
-  var names: [String] { members.keys.sorted() }
+  package var names: [String] { members.keys.sorted() }
 
   /// Reads a member; nil if it does not exist. The limit of its size is in bytes, and less than 4 GiB.
-  func read(_ name: String, limit: Int) throws(PackageFault) -> [UInt8]? {
+  package func read(_ name: String, limit: Int) throws(PackageFault) -> [UInt8]? {
     guard let matches = members[name], let member = matches.first else { return nil }
     guard matches.count == 1 else { throw .memberRepeated(name) }
     guard !member.isEncrypted else { throw .memberEncrypted(name) }

@@ -1,12 +1,16 @@
 package struct Search: Hashable, Sendable {
   /// The number of results that are shown, with numbers to pick them by.
   package static let shown = 10
+  /// The number of entries of each dictionary that are shown.
+  package static let shownEntries = 5
 
   /// The line that is being typed. ``query`` follows when typing pauses. Empty if nothing is typed.
   package var draft = ""
   package var query = ""
   /// Whether this is a word look-up, which shows each result in full.
   package var isLookup = false
+  /// What dictionaries say to a word look-up.
+  package var answers: [DictionaryAnswer] = []
   /// The decks with their index; nil until they are read, and after an edit of a deck.
   package var decks: SearchableDecks?
 
@@ -66,19 +70,25 @@ extension Session {
   package func openSearch(_ query: String = "", isLookup: Bool = false) {
     let known = state.peek.search.decks
     let records = known.flatMap { self.records(of: $0.decks) }
+    let answers = isLookup ? answers(to: query) : []
     change { state in
       state.search.decks = known?.with(records)
       state.stage = .searching
       state.search.draft = ""
-      (state.search.query, state.search.isLookup) = (query, isLookup)
+      (state.search.query, state.search.isLookup, state.search.answers) = (query, isLookup, answers)
       if state.search.decks == nil { state.order(.reading) }
     }
   }
 
   package func search(_ query: String) {
+    let answers = state.peek.search.isLookup ? answers(to: query) : []
     change { state in
-      if state.stage == .searching { state.search.query = query }
+      if state.stage == .searching { (state.search.query, state.search.answers) = (query, answers) }
     }
+  }
+
+  private func answers(to query: String) -> [DictionaryAnswer] {
+    program?.dictionaries(on: query, limit: Search.shownEntries) ?? []
   }
 
   /// The cards in the decks in play that match a query. It does not open the search.

@@ -66,4 +66,19 @@ extension JSONLine {
       "meanings": hit.card.meanings, "forms": ways.isEmpty ? nil : ways.map { $0.map(\.rawValue) },
     ]
   }
+
+  /// An entry of a dictionary that a text finds, as a card is.
+  package init(_ entry: DictionaryEntry, in dictionary: String, of text: InflectedText) {
+    let ways = entry.ways(to: text)
+    self = [
+      "dictionary": dictionary, "entry": entry.id, "spellings": entry.kanji.map(\.text),
+      "readings": entry.kana.map(\.text), "common": entry.isCommon, "strokes": entry.strokes,
+      "senses": entry.senses.map { sense in
+        [
+          "meanings": sense.glosses, "pos": sense.partsOfSpeech, "misc": sense.misc, "notes": sense.info,
+        ] as JSONLine
+      },
+      "forms": ways.isEmpty ? nil : ways.map { $0.map(\.rawValue) },
+    ]
+  }
 }

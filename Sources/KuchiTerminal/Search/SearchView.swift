@@ -3,20 +3,24 @@ package struct SearchView: Hashable {
   private let results: Result<SearchResults, CardQuery.Fault>
   private let decks: SearchableDecks
   private let isLookup: Bool
+  private let answers: [DictionaryAnswer]
 
-  /// The results of a query, at most `limit` of them, in full for a word look-up.
+  /// The results of a query, at most `limit` of them, in full for a word look-up, and what dictionaries say to it.
   package init(
-    _ query: String, in decks: SearchableDecks, limit: Int = Search.shown, isLookup: Bool = false
+    _ query: String, in decks: SearchableDecks, limit: Int = Search.shown, isLookup: Bool = false,
+    answers: [DictionaryAnswer] = []
   ) {
-    (self.decks, self.query, self.isLookup) = (decks, query, isLookup)
+    (self.decks, self.query, self.isLookup, self.answers) = (decks, query, isLookup, answers)
     results = Result { () throws(CardQuery.Fault) in try decks.results(query, limit: limit) }
   }
 
   /// The results of the current query; nil outside of a search, and while the decks are being read.
   static func derived(from state: Store<SessionState>) -> Derived<SearchView?> {
-    Derived(state.stage, state.search.query, state.search.decks, state.search.isLookup) {
-      stage, query, decks, isLookup in
-      stage == .searching ? decks.map { SearchView(query, in: $0, isLookup: isLookup) } : nil
+    Derived(
+      state.stage, state.search.query, state.search.decks, state.search.isLookup, state.search.answers
+    ) { stage, query, decks, isLookup, answers in
+      stage == .searching
+        ? decks.map { SearchView(query, in: $0, isLookup: isLookup, answers: answers) } : nil
     }
   }
 
@@ -29,7 +33,7 @@ package struct SearchView: Hashable {
   }
 
   private func lines(of results: SearchResults, _ readings: ReadingStyle) -> [Line] {
-    guard !results.hits.isEmpty else { return [Line("Nothing is found for \(query).")] }
+    guard !results.hits.isEmpty || !answers.isEmpty else { return [Line("Nothing is found for \(query).")] }
     let inflected = InflectedText(query)
     let rows = results.hits.enumerated().flatMap { position, hit in
       [hit.card.row(position, of: decks[hit.deckID]?.title ?? hit.deckID, readings)]
@@ -37,15 +41,13 @@ package struct SearchView: Hashable {
     }
     let rest = results.total - results.hits.count
     return rows + (rest > 0 ? [Line("… and \(counted(rest, "more card")): type more of it.", .faint)] : [])
+      + answers.flatMap { $0.lines(to: query, inflected) }
   }
 
   /// How the query is derived from the word of a card, and an example.
   private func details(of card: Card, as inflected: InflectedText, _ readings: ReadingStyle) -> [Line] {
-    let ways = inflected.ways(from: card).map { forms in
-      forms.reversed().map { "the \($0.name)" }.joined(separator: " of ")
-    }
-    let made = ways.isEmpty ? [] : [Line("\(query) is \(ways.joined(separator: ", or ")) of \(card.term).")]
-    return (made + card.examples.prefix(1).map { $0.line(readings) }).map { line in
+    let made = inflected.ways(from: card).line(from: query, to: card.term)
+    return ([made].compactMap(\.self) + card.examples.prefix(1).map { $0.line(readings) }).map { line in
       var line = line
       (line.indent, line.hanging) = (5, 7)
       return line

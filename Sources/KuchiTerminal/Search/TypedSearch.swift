@@ -16,10 +16,11 @@ extension CommandEntry {
   }
 
   static let look = CommandEntry(
-    "look", usage: "WORD", summary: "what a word is: in all decks, by any of its forms",
+    "look", usage: "WORD", summary: "what a word is: in all decks and your dictionaries",
     detail: """
       WORD is as in :search, and of a verb or an adjective any form: 食べられなかった or taberarenakatta finds 食べる and says \
-      that it is its plain past negative of the potential. Each card comes with an example. An empty line goes back.
+      that it is its plain past negative of the potential. Each card comes with an example; then follows what the \
+      dictionaries say that kuchi dictionary has added. An empty line goes back.
       """
   ) { front, query in front.search(query, isLookup: true) }
 }
