@@ -60,7 +60,7 @@ private struct Given {
     let answers = Self.answers(.meaning) { card, _ in
       card.kind == .kana ? Self.slips(of: card.meanings[0]).filter { !Self.spells($0, card) } : []
     }
-    expectRefused(answers, atLeast: 3_000) { !($0 == .right || $0.slip != nil) }
+    expectRefused(answers, atLeast: 2_000) { !($0 == .right || $0.slip != nil) }
   }
 
   /// The text with one letter left out, or a vowel replaced by the next.

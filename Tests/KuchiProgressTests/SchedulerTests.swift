@@ -15,7 +15,9 @@ struct SchedulerTests {
       let ada = try progress.ada()
       let recall = ReviewItem(deckID: ReviewItem.dog.deckID, cardID: ReviewItem.dog.cardID, kind: .recall)
       for number in 0..<recalls { try ada.record(.of(recall, after: Double(number) * 1_200)) }
-      for day in [0.0, 1, 8, 36] { try ada.record(.of(.dog, after: day * 86_400), isSupported: isSupported) }
+      for day in [0.0, 1, 8, 36, 500] {
+        try ada.record(.of(.dog, after: day * 86_400), isSupported: isSupported)
+      }
       let memory = try #require(try ada.memory(of: .dog))
       #expect(try progress.check().isEmpty)
       try progress.rebuild()
