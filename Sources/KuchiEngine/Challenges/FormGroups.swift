@@ -2,7 +2,7 @@
 ///
 /// All choices of a question come from one group, so none stands out by its length, script or marks. The
 /// groups are a partition: any card in a group could be the right one. Rare forms are merged with others. The
-/// members of a closed set, such as the months, are a group of their own, except where readings are asked.
+/// members of a closed set, such as the months, are groups of their own, except where readings are asked.
 struct FormGroups: Sendable {
   private var groups: [Int32]
   private var starts: [Int32] = [0]
@@ -27,7 +27,7 @@ struct FormGroups: Sendable {
     if kind == .reading { frames = forms.map(\.frame) }
     // The choices for a month are months: no form could hide which one is right among other words.
     let sets = kind == .reading ? [:] : Self.closedSets(of: pool, forms)
-    for set in sets.keys.sorted() { add(sets[set, default: []]) }
+    for set in sets.keys.sorted() { divide(sets[set, default: []], bySize: 0, forms) }
     let members = Set(sets.values.joined())
     divide(pool.cards.indices.map(Int32.init).filter { !members.contains($0) }, bySort: 0, forms)
   }
