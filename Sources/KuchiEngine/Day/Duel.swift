@@ -96,14 +96,16 @@ extension Review {
 extension Duel {
   /// The terms of the two cards, as far as the pool has them.
   package func terms(in pool: CardPool) -> [String] {
-    [pair.first, pair.second].compactMap { pool.position(of: CardReference($0, in: pair.deckID)) }
-      .map { pool.cards[$0].term }
+    cards.compactMap(pool.position).map { pool.cards[$0].term }
+  }
+
+  private var cards: [CardReference] {
+    [pair.first, pair.second].map { CardReference($0, in: pair.deckID) }
   }
 
   /// The cards' positions and the kind that tells them apart; nil if no kind does or a card can't be asked.
   func question(in pool: CardPool) -> (first: Int, second: Int, kind: QuestionKind)? {
-    guard let first = pool.position(of: CardReference(pair.first, in: pair.deckID)),
-      let second = pool.position(of: CardReference(pair.second, in: pair.deckID)),
+    guard let first = pool.position(of: cards[0]), let second = pool.position(of: cards[1]),
       let kind = kinds.first(where: { pool.canContrast(first, second, $0) })
     else { return nil }
     return (first, second, kind)
@@ -114,9 +116,9 @@ extension CardPool {
   /// Whether questions of a kind tell two cards apart: each must be a wrong answer to the other. For grammar points
   /// one direction is enough, since the other is often right as well.
   fileprivate func canContrast(_ first: Int, _ second: Int, _ kind: QuestionKind) -> Bool {
-    // A single letter is no rival of a word.
-    guard (cards[first].term.count == 1) == (cards[second].term.count == 1) || cards[first].kind != .kana
-    else { return false }
+    // The sound of a letter is no rival of a word.
+    let letters = [first, second].filter { cards[$0].kind == .kana && cards[$0].isOneSound }
+    guard letters.count != 1 else { return false }
     let ways = [(first, second), (second, first)]
     guard ways.allSatisfy({ canAsk(PlannedQuestion(card: $0.0, kind: kind)) }) else { return false }
     return kind.gap == nil

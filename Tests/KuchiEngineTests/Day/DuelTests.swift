@@ -153,6 +153,19 @@ extension DuelTests {
     return Duel.all(in: reviews, of: [:], days: .wholeSpans).first
   }
 
+  @Test(arguments: [
+    ("き", "きゃ", true), ("きゃ", "き", true), ("き", "ち", true), ("さかな", "たぬき", true), ("き", "さかな", false),
+    ("さかな", "きゃ", false),
+  ])
+  func `a letter is told from letters, and a word from words`(one: String, other: String, isDuel: Bool) {
+    let sounds = ["き": "ki", "ち": "chi", "きゃ": "kya", "さかな": "sakana", "たぬき": "tanuki"]
+    let deck = Deck(
+      id: "words", title: "Kana",
+      cards: sounds.sorted { $0.key < $1.key }.map { Card(id: $0, kind: .kana, term: $0, meanings: [$1]) })
+    let duels = [Self.duel(one, other)].compactMap(\.self)
+    #expect(Game(CardPool(deck), seed: 7, duels: duels, at: Moment.noon).isDuel == isDuel)
+  }
+
   private static let duels = [
     duel("dog", "cat"), duel("cat", "bird"), duel("bird", "fish"), duel("horse", "cow"),
     duel("insect", "shell"),
