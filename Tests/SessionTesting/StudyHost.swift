@@ -252,15 +252,17 @@ extension StudyHost {
 
   package func outlook(of day: Day, _ settings: GameSettings) -> DayOutlook? {
     let days = DayCount.wholeSpans
-    var streak = Streak(upTo: days.number(of: now), away: away)
     let answered = Set(log.notRetracted().map { days.number(of: $0.review.date) })
-    let hasNew = day.tomorrow.plan(settings, limits: limits(ofComing: day.tomorrow, settings)).new > 0
-    while streak.unknown != nil {
-      streak.take(answered) { !hasNew && log.wasFree(within: days.times(of: $0..<$0 + 1)) }
-    }
     return day.outlook(
       settings, limits: { limits(ofComing: $0, settings) },
-      after: log.filter { DayCount.wholeSpans.day(of: now).contains($0.review.date) }, streak: streak)
+      after: log.filter { days.day(of: now).contains($0.review.date) },
+      streak: { tomorrow in
+        var streak = Streak(upTo: days.number(of: now), away: away)
+        while streak.unknown != nil {
+          streak.take(answered) { tomorrow.new == 0 && log.wasFree(within: days.times(of: $0..<$0 + 1)) }
+        }
+        return streak
+      })
   }
 
   private func limits(ofComing day: Day, _ settings: GameSettings) -> DailyLimits {

@@ -29,11 +29,10 @@ extension KuchiHost {
 
   func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook? {
     try recording { profile in
-      let tomorrow = try profile.limits(of: self.settings, settings, ofComing: day.tomorrow)
-      return try day.outlook(
+      try day.outlook(
         settings, limits: { try profile.limits(of: self.settings, settings, ofComing: $0) },
         after: profile.reviews(within: day.days.day(of: day.now)),
-        streak: profile.streak(upTo: day, settings, tomorrow: tomorrow))
+        streak: { try profile.streak(upTo: day, before: $0) })
     }
   }
 
@@ -94,16 +93,14 @@ extension Profile {
     settings.exam == nil ? nil : settings.examPlan(pace: try pace(at: start))
   }
 
-  /// The days in a row up to a day. No day was free while there are new cards.
-  func streak(
-    upTo day: Day, _ game: GameSettings, tomorrow: DailyLimits
-  ) throws(ProgressFailure) -> Streak {
-    let (days, hasNew) = (day.days, day.tomorrow.plan(game, limits: tomorrow).new > 0)
+  /// The days in a row up to a day, before the plan of the next one. No day was free while there are new cards.
+  func streak(upTo day: Day, before tomorrow: DayPlan) throws(ProgressFailure) -> Streak {
+    let days = day.days
     var streak = Streak(upTo: days.number(of: day.now), away: day.away)
     while let unknown = streak.unknown {
       let answered = Set(try answerTimes(within: days.times(of: unknown)).map(days.number))
       try streak.take(answered) { (day) throws(ProgressFailure) in
-        guard !hasNew else { return false }
+        guard tomorrow.new == 0 else { return false }
         return try wasFree(within: days.times(of: day..<day + 1))
       }
     }

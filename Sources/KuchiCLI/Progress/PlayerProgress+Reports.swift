@@ -35,7 +35,8 @@ extension PlayerProgress {
     let tomorrow = try self.limits(ofTomorrowAfter: today)
     (report.forecast, report.reviewsPerDay) = (forecast(of: today, limits, tomorrow), settings.reviewsPerDay)
     (report.names, report.learned) = (names, day.progress)
-    report.streak = try profile?.streak(upTo: today, settings.game, tomorrow: tomorrow).length ?? 0
+    let plan = today.tomorrow.plan(settings.game, limits: tomorrow)
+    report.streak = try profile?.streak(upTo: today, before: plan).length ?? 0
     return report
   }
 

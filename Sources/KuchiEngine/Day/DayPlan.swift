@@ -104,10 +104,11 @@ public struct DayOutlook: Hashable, Sendable {
 }
 
 extension Day {
-  /// What the end of this day tells. `limits` gives those of a coming day, on which nothing is used yet.
+  /// What the end of this day tells. `limits` gives those of a coming day, on which nothing is used yet, and `streak` the
+  /// days in a row if tomorrow brings what its plan says.
   package func outlook<Failure>(
     _ settings: GameSettings, limits: (Day) throws(Failure) -> DailyLimits, after reviews: [StoredReview],
-    streak: Streak
+    streak: (DayPlan) throws(Failure) -> Streak
   ) throws(Failure) -> DayOutlook {
     let reviews = reviews.notRetracted().map(\.review)
     let answers = reviews.filter(\.isAnswer)
@@ -118,7 +119,7 @@ extension Day {
     return DayOutlook(
       tomorrow: plan, next: plan.isFree ? try next(settings, limits: limits) : nil,
       pause: away.pause(on: days.number(of: now)), progress: progress, answers: answers.count,
-      seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
+      seconds: answers.reduce(0) { $0 + $1.seconds }, streak: try streak(plan).length,
       learned: learned.map { pool.cards[$0] }, readable: readable(since: learned),
       comingNew: plan.new > 0
         ? tomorrow.comingNew(settings, count: min(plan.new, allowed.newPerDay), after: answers) : [])

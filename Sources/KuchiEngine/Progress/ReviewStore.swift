@@ -122,7 +122,7 @@ extension ReviewStore {
         log.wasFree(within: days.times(of: $0..<$0 + 1))
       }
     }
-    return day.outlook(settings, limits: { _ in limits }, after: today, streak: streak)
+    return day.outlook(settings, limits: { _ in limits }, after: today, streak: { _ in streak })
   }
 
   /// The day over the cards of a pool, the reviews of the day, and the memories of all decks involved.
