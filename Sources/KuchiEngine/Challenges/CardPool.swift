@@ -143,7 +143,8 @@ public final class CardPool: Sendable {
 
   /// Whether the deck of the card at `position` teaches kana.
   package func teachesLetters(of position: Int) -> Bool {
-    deck(of: position).cards.contains(where: \.isLetter)
+    let number = index.deckNumber(of: position)
+    return lasting.courses.value(of: number) { decks[number].cards.contains(where: \.isLetter) }
   }
 
   func languages(of position: Int) -> Deck.Languages { decks[index.deckNumber(of: position)].languages }

@@ -26,18 +26,18 @@ struct FormGroups: Sendable {
     }
     if kind == .reading { frames = forms.map(\.frame) }
     // The choices for a month are months: no form could hide which one is right among other words.
-    let sets = kind == .reading ? [:] : Self.closedSets(of: pool, forms)
+    let sets = Self.closedSets(of: forms)
     for set in sets.keys.sorted() { divide(sets[set, default: []], bySize: 0, forms) }
     let members = Set(sets.values.joined())
     divide(pool.cards.indices.map(Int32.init).filter { !members.contains($0) }, bySort: 0, forms)
   }
 
   /// The members of each closed set by their class of words: adjectives of colours are apart from nouns.
-  private static func closedSets(of pool: CardPool, _ forms: [QuestionForm]) -> [String: [Int32]] {
+  private static func closedSets(of forms: [QuestionForm]) -> [String: [Int32]] {
     var sets: [String: [Int32]] = [:]
-    for (place, card) in pool.cards.enumerated() {
-      guard let set = card.tags.first(where: SetMember.closed.contains) else { continue }
-      sets["\(set) \(forms[place].sorts[0]) \(forms[place].sorts[2])", default: []].append(Int32(place))
+    for (place, form) in forms.enumerated() {
+      guard let set = form.closedSet else { continue }
+      sets["\(set) \(form.sorts[0]) \(form.sorts[2])", default: []].append(Int32(place))
     }
     return sets.filter { $1.count >= least.size }
   }

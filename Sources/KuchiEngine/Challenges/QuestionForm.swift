@@ -4,12 +4,15 @@ struct QuestionForm {
   let sorts: SIMD8<UInt32>
   /// The traits that cards have in different amounts.
   let sizes: SIMD4<UInt32>
+  /// The tag of the closed set that the answer belongs to, such as the months; nil for a reading, and without one.
+  let closedSet: String?
 
   static let sorts = 6
   static let sizes = 3
 
   init(of card: Card, kind: QuestionKind, isAsked: Bool) {
     let asked: UInt32 = isAsked ? 0 : 1
+    closedSet = kind == .reading ? nil : card.tags.first(where: SetMember.closed.contains)
     // Traits that a kind of question does not show are not computed, since a deck may have many cards.
     lazy var term = TermForm(of: card.term)
     lazy var meaning = MeaningShape(

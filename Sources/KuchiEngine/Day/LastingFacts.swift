@@ -12,6 +12,8 @@ final class LastingFacts: Sendable {
   let streams = Memo<Whole, [LearningStream]>()
   /// The closed-set data of each card; nil if it belongs to no closed set.
   let setMembers = Memo<Int, SetMember?>()
+  /// Whether each deck teaches kana.
+  let courses = Memo<Int, Bool>()
   /// The cards that teach what other cards need.
   let taught = Memo<Whole, TaughtCharacters>()
 }
