@@ -129,10 +129,9 @@ extension XMLElement {
   }
 
   private static func character(of entity: Substring) -> String? {
-    if let known = ["lt": "<", "gt": ">", "amp": "&", "apos": "'", "quot": "\""][entity] { return known }
-    guard entity.hasPrefix("#") else { return entity.isEmpty ? nil : String(entity) }
-    let isHex = entity.hasPrefix("#x")
-    let scalar = UInt32(entity.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
-    return scalar.map { String(Character($0)) }
+    guard entity.hasPrefix("#") || ["lt", "gt", "amp", "apos", "quot"].contains(entity) else {
+      return entity.isEmpty ? nil : String(entity)
+    }
+    return Unicode.Scalar.ofEntity(String(entity)).map { String(Character($0)) }
   }
 }

@@ -43,13 +43,13 @@ struct DictionaryFolder {
     return (name, info)
   }
 
-  private func put(_ draft: URL, as name: String) throws {
+  private func put(_ draft: URL, as name: String) throws(DictionaryFailure) {
     let file = open(draft.path, O_RDONLY | O_CLOEXEC)
     defer { if file >= 0 { close(file) } }
-    guard file >= 0, fsync(file) == 0, rename(draft.path, url.appending(path: name + Self.suffix).path) == 0
-    else {
-      throw DictionaryFailure.unwritable(String(cString: strerror(errno)))
-    }
+    do throws(AtomicFile.Failure) {
+      guard file >= 0, fsync(file) == 0 else { throw AtomicFile.Failure(code: errno) }
+      try AtomicFile.move(draft.path, to: url.appending(path: name + Self.suffix))
+    } catch { throw .unwritable(error.reason) }
   }
 
   func remove(_ name: String) throws {

@@ -65,12 +65,17 @@ enum AtomicFile {
       try writeAll(bytes, to: file)
       guard fsync(file) == 0 else { throw Failure(code: errno) }
       try check()
-      guard rename(draft, target.path) == 0 else { throw Failure(code: errno) }
+      try move(draft, to: target)
     } catch {
       unlink(draft)
       throw error
     }
-    sync(folder)
+  }
+
+  /// Puts a draft, which is on the disk already, in the place of a file in the same folder.
+  static func move(_ draft: String, to target: URL) throws(Failure) {
+    guard rename(draft, target.path) == 0 else { throw Failure(code: errno) }
+    sync(target.deletingLastPathComponent())
   }
 
   static func makeFolder(_ folder: URL, for readers: Readers) throws(Failure) {

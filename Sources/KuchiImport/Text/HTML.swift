@@ -53,7 +53,7 @@ extension Unicode.Scalar {
   private static let entities = [String: String](lines: PackageResources.Entities_txt)
 
   /// The character of an entity such as `amp`, `#39` or `#x3042`; nil for an unknown name.
-  static func ofEntity(_ name: String) -> Unicode.Scalar? {
+  package static func ofEntity(_ name: String) -> Unicode.Scalar? {
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
