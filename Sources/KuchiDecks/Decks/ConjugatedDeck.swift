@@ -75,7 +75,7 @@ struct InflectedCard {
     let readings = readings(of: form, written: spelling.base)
     return Card(
       id: "\(card.id).\(form.rawValue)", term: spelling.base,
-      forms: Array((readings + [spelling.base]).union(spellings(of: form)).dropFirst(readings.count + 1)),
+      forms: [].union(spellings(of: form)).filter { $0 != spelling.base && !readings.contains($0) },
       readings: readings,
       furigana: card.furigana == nil ? nil : spelling.notation, meanings: ["\(form.name) of \(name)"],
       distractors: word.mistakes(form),
@@ -86,7 +86,7 @@ struct InflectedCard {
 
   private func readings(of form: WordForm, written term: String) -> [String] {
     guard !card.readings.isEmpty else { return [] }
-    return Array([term].union(([word] + otherReadings).compactMap { $0[form]?.reading }).dropFirst())
+    return [].union(([word] + otherReadings).compactMap { $0[form]?.reading }).filter { $0 != term }
   }
 
   // Other spellings are accepted in kana too. Readings belong to the usual spelling only.
