@@ -53,7 +53,7 @@ struct FormsDeckTests {
       65
     ),
     ("none.json", "none.json: there is no such file or folder.\n", 66),
-    (".", ". is a folder; name the deck files in it.\n", 66),
+    (".", ". is a folder; name the files in it.\n", 66),
   ])
   func `what no deck of forms can be made of is told`(name: String, message: String, status: Int32) throws {
     #expect(try player.told("decks", "new", "--forms", name, exit: status) == message)

@@ -7,7 +7,7 @@ struct ReadmeTests {
   /// What it names that wants something more, or would be heard.
   private static let unfinished: Set = [
     "kuchi import", "kuchi export", "kuchi sync ~/Dropbox/kuchi", "kuchi sync", "kuchi voices",
-    "kuchi serve",
+    "kuchi serve", "kuchi read FILE",
   ]
 
   @Test func `the transcript is what the program prints`() throws {

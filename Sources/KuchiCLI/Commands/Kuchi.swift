@@ -24,7 +24,7 @@ struct Kuchi: AsyncParsableCommand {
     version: version,
     subcommands: [
       PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, SearchCommand.self,
-      LookCommand.self, DictionaryCommand.self,
+      LookCommand.self, ReadCommand.self, DictionaryCommand.self,
       DueCommand.self, RemindCommand.self,
       StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,
       OptimizeCommand.self, RescheduleCommand.self,

@@ -86,7 +86,7 @@ struct LookCommand: ParsableCommand {
     let found = try PlayerProgress(options).search(
       text, limit: limit, isLookup: true, json: options.json, answers: answers)
     guard let add, let card = try card(of: found.map(\.card), answers) else { return }
-    try Session.ofDecks().add(card, to: add)
+    try Session.ofDecks().add([card], to: add)
   }
 
   /// The card to add: the one that is the very word, or one of an entry that is, or else what was found first.
@@ -131,26 +131,40 @@ struct LookCommand: ParsableCommand {
 }
 
 extension Session {
-  /// Adds a card of another deck to a deck, without what lies beside that or refers to it.
-  fileprivate func add(_ card: Card, to name: String) throws {
-    let deck = try loadDeck(name)
-    if deck.cards.contains(where: { $0.term == card.term && $0.readings == card.readings }) {
-      throw CommandError("\(deck.title) has \(card.term) already.", .badData)
+  /// Adds cards of other decks to a deck, without what lies beside those or refers to them. Cards that it has
+  /// already are left out. If it has them all, the command fails. Returns how many are added.
+  @discardableResult
+  func add(_ cards: [Card], to name: String) throws -> Int {
+    let deck = try deckOfOwn(name)
+    let known = Set(deck.cards.map { [$0.term] + $0.readings })
+    let added = cards.filter { !known.contains([$0.term] + $0.readings) }
+    guard !added.isEmpty else {
+      throw CommandError("\(deck.title) has \(cards.map(\.term).joined(separator: ", ")) already.", .badData)
     }
-    var own = card
-    (own.audio, own.image, own.components) = ([], [], [])
-    (own.group, own.point) = (nil, nil)
     var edited = deck
-    edited.cards.append(deck.naming(own))
+    for card in added {
+      var own = card
+      (own.audio, own.image, own.components) = ([], [], [])
+      (own.group, own.point) = (nil, nil)
+      edited.cards.append(edited.naming(own))
+    }
     state.shelf.decks[id: deck.id]?.wrappedValue = edited
     try report()
+    return added.count
+  }
+
+  private func deckOfOwn(_ name: String) throws -> Deck {
+    do { return try loadDeck(name) } catch let failure as DeckFailure {
+      guard case .unknown = failure else { throw failure }
+      throw CommandError("\(failure) kuchi decks new \(name) makes it.", failure.exitCode)
+    }
   }
 }
 
 extension PlayerProgress {
   /// Shows what a query finds in all decks, and what dictionaries say to it. If nothing is found, the command fails.
   @discardableResult
-  fileprivate func search(
+  func search(
     _ text: String, limit: Int, isLookup: Bool, json: Bool, answers: [DictionaryAnswer] = []
   ) throws -> [SearchResults.Hit] {
     let decks = library.decks

@@ -162,6 +162,9 @@ extension HelpTopic {
 
         kuchi dictionary    which were added, and their licences
 
+      A text of your own is read with what you know: kuchi read FILE tells how much that is and shows the text page by page, \
+      its new words numbered, to be looked up and added to a deck. kuchi help read has the rest.
+
       What is found is shown below the line while you type. Enter keeps it in view, and then numbers such as 1 3 5-7 \
       pick cards for a practice set of up to 50.
 

@@ -88,10 +88,7 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp("What separates the rows, if not lines: semicolon, or any characters."))
   var rowSeparator: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The encoding of the text: utf-8, shift_jis, euc-jp, windows-1252 …", valueName: "name"))
-  var encoding: String?
+  @OptionGroup var encoding: EncodingOption
 
   @Option(help: ArgumentHelp("Import this deck of the file only, with its subdecks.", valueName: "name"))
   var deck: String?
@@ -145,9 +142,6 @@ struct ImportCommand: ParsableCommand {
           "\(name) takes comma, tab, semicolon, or 1 to 32 bytes without quotation marks.")
       }
     }
-    if let encoding, TextEncoding(named: encoding) == nil {
-      throw ValidationError("--encoding takes \(TextEncoding.names.joined(separator: ", ")).")
-    }
     if to == "-", json { throw ValidationError("--json and --to - would both write to standard output.") }
   }
 
@@ -163,7 +157,7 @@ struct ImportCommand: ParsableCommand {
   private var options: SeparatedTextOptions {
     SeparatedTextOptions(
       field: separator.flatMap(Separators.separator), row: rowSeparator.flatMap(Separators.separator),
-      isHeaded: header, encoding: encoding.flatMap(TextEncoding.init) ?? .recognised)
+      isHeaded: header, encoding: encoding.value)
   }
 
   private var deckLanguages: Deck.Languages? {
@@ -171,5 +165,21 @@ struct ImportCommand: ParsableCommand {
       tags.allSatisfy({ Diagnostic.TextForm.language.matches(Array($0.utf8)) })
     else { return nil }
     return Deck.Languages(term: String(tags[0]), meaning: String(tags[1]))
+  }
+}
+
+/// The encoding of a text, which is recognized unless it is named.
+struct EncodingOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of the text: utf-8, shift_jis, euc-jp, windows-1252 …", valueName: "name"))
+  var encoding: String?
+
+  var value: TextEncoding { encoding.flatMap(TextEncoding.init) ?? .recognised }
+
+  func validate() throws {
+    if let encoding, TextEncoding(named: encoding) == nil {
+      throw ValidationError("--encoding takes \(TextEncoding.names.joined(separator: ", ")).")
+    }
   }
 }

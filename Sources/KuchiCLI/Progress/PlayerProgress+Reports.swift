@@ -114,6 +114,17 @@ extension PlayerProgress {
     return (plan, plan.minutes(pace: try profile.pace(at: now)))
   }
 
+  /// A text with what the player knows of its words, which may be in any deck, first in those of the study list.
+  func assess(_ text: String, at now: Date) throws(ProgressFailure) -> AssessedText {
+    let study = try profile?.study() ?? Study()
+    let listed = Set(study.list.map(\.id))
+    let decks =
+      library.decks.filter { listed.contains($0.id) } + library.decks.filter { !listed.contains($0.id) }
+    let day = try today(of: decks, study, at: now).day
+    var meter = ProgressMeter("Finding the words")
+    return AssessedText(text, on: day, by: try schedule()) { meter.show($0) }
+  }
+
   /// The day of the decks that a report is about, and the limits left for it.
   private func today(
     of named: [Deck], at now: Date, moving days: [ReviewItem: Date] = [:]

@@ -97,6 +97,15 @@ enum Output {
     draw(renderer(appearance, isPlain).render(lines))
   }
 
+  /// The rows that lines take on the terminal.
+  static func rows(
+    of lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false
+  ) -> Int {
+    rows(in: renderer(appearance, isPlain).render(lines))
+  }
+
+  private static func rows(in text: String) -> Int { text.utf8.count { $0 == 0x0A } }
+
   private static func renderer(_ appearance: Appearance, _ isPlain: Bool) -> Renderer {
     let traits = Terminal.traits
     return Renderer(
@@ -109,7 +118,7 @@ enum Output {
   static func page(_ lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false) {
     let renderer = renderer(appearance, isPlain)
     let text = renderer.render(lines)
-    let isLong = Terminal.isInteractive && text.utf8.count(where: { $0 == 0x0A }) >= Terminal.height
+    let isLong = Terminal.isInteractive && rows(in: text) >= Terminal.height
     if isLong, !isPlain, !Terminal.traits.isDumb, goesThroughPager(text) { return }
     let head = lines.prefix { $0 != .empty }
     draw(isLong ? renderer.render(lines[head.endIndex...] + [.empty] + head) : text)

@@ -35,7 +35,7 @@ extension Passage {
   /// The text in pages of whole sentences, with its readings; at least one.
   package var pages: [Furigana] {
     var ranges: [Range<Int>] = []
-    for sentence in sentences {
+    for sentence in Self.sentences(of: Array(text)) {
       if let page = ranges.last, sentence.upperBound - page.lowerBound <= Self.roomOnPage {
         ranges[ranges.count - 1] = page.lowerBound..<sentence.upperBound
       } else {
@@ -46,14 +46,15 @@ extension Passage {
     return ranges.map { whole.divided(by: $0).within }
   }
 
-  /// The characters of each sentence, counted from 0.
-  private var sentences: [Range<Int>] {
-    let letters = Array(text)
+  /// The characters of each sentence of a text, counted from 0.
+  package static func sentences(of letters: [Character]) -> [Range<Int>] {
     let ends = letters.indices.filter { place in
-      Self.ends.contains(letters[place])
-        && (place + 1 == letters.count || !Self.ends.contains(letters[place + 1]))
+      guard Self.ends.contains(letters[place]), place + 1 < letters.count else { return false }
+      let next = letters[place + 1]
+      // と after what somebody says belongs to the same sentence.
+      return !Self.ends.contains(next) && (letters[place] != "」" || !Script.isHiragana(String(next)))
     }.map { $0 + 1 }
-    let edges = [0] + ends + (ends.last == letters.count ? [] : [letters.count])
+    let edges = [0] + ends + [letters.count]
     return zip(edges, edges.dropFirst()).map { $0..<$1 }
   }
 

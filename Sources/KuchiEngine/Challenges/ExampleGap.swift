@@ -25,7 +25,7 @@ extension Card {
   }
 
   /// Every form that the word may have in a sentence, with its reading.
-  private var writtenForms: [Furigana] {
+  var writtenForms: [Furigana] {
     readWords + conjugations.flatMap { word in WordForm.allCases.flatMap(word.all) }
   }
 }

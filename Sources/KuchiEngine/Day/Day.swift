@@ -209,9 +209,10 @@ public struct Day: Sendable {
 
   /// Whether a question shows the reading of its term. Nil if the question is not about the meaning, if the
   /// term is its own reading, or if it is a single kanji, which has many readings.
-  private func hasRuby(_ card: Int, _ kind: QuestionKind) -> Bool? {
+  func hasRuby(_ card: Int, _ kind: QuestionKind) -> Bool? {
     guard kind == .meaning, pool.cards[card].hidesReading, pool.cards[card].kind != .kanji else { return nil }
-    return LearningStages.showsReading(meaning: memories[card, .meaning], reading: memories[card, .reading])
+    return LearningStages.showsReading(
+      meaning: memory(of: card, .meaning), reading: memory(of: card, .reading))
   }
 
   private func isOpen(_ position: Int) -> Bool {
@@ -240,6 +241,8 @@ public struct Day: Sendable {
   package var met: Set<Int> {
     Set(pool.cards.indices.filter { memories.wasReviewed($0) || shown[$0] })
   }
+
+  func memory(of position: Int, _ kind: QuestionKind) -> Memory? { memories[representatives[position], kind] }
 
   func isKnown(_ position: Int) -> Bool { memories.hasGraduated(representatives[position]) }
 

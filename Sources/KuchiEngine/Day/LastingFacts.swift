@@ -2,6 +2,8 @@
 final class LastingFacts: Sendable {
   enum Whole { case pool }
 
+  /// The words of the cards.
+  let words = Memo<Whole, WordFinder>()
   /// The words in each sentence with gaps, as positions.
   let sentenceWords = Memo<Whole, [Int: [Int]]>()
   /// The groups of cards that form one item.

@@ -1,8 +1,10 @@
 extension Card {
-  /// The term and its other spellings, each with every reading.
+  /// The term and its other spellings, each with every reading. A term in kana is the reading of the others.
   var readWords: [Furigana] {
     ([term] + forms).flatMap { written in
-      (readings.isEmpty ? [written] : readings).map { Furigana(segments: [.init(base: written, ruby: $0)]) }
+      (readings.isEmpty ? [Script.isKana(term) ? term : written] : readings).map {
+        Furigana(segments: [.init(base: written, ruby: $0)])
+      }
     }
   }
 
@@ -47,6 +49,23 @@ package struct InflectedText: Sendable {
     return found.filter { $0.count == shortest }.sorted {
       $0.map(\.rawValue).lexicographicallyPrecedes($1.map(\.rawValue))
     }
+  }
+}
+
+extension Card {
+  /// A text that begins as a form of the card's word does, with the reading of what they share: 食[た]べちゃう of
+  /// 食べる. Nil if what follows has kanji.
+  package func furigana(ofForm text: String) -> Furigana? {
+    // Before ながら or すぎる a verb has the base of its polite form: 来ながら is read きながら.
+    let words = (conjugations.flatMap { $0.all(.polite) } + writtenForms).map { word in
+      let (base, reading) = (word.base.filter { $0 != "～" }, word.reading.filter { $0 != "～" })
+      return (base, reading, shared: zip(base, text).prefix { $0 == $1 }.count)
+    }
+    guard let word = words.max(by: { $0.shared < $1.shared }), case let rest = text.dropFirst(word.shared),
+      !rest.unicodeScalars.contains(where: Script.isKanji)
+    else { return nil }
+    let start = Furigana(word.0, read: word.1).divided(by: 0..<word.shared).within
+    return Furigana(segments: start.segments + [.init(base: String(rest))])
   }
 }
 

@@ -1,6 +1,6 @@
 internal import CIconv
 
-struct SourceText {
+package struct SourceText {
   let bytes: [UInt8]
   let start: Int
   let encoding: Diagnostic.Encoding?
@@ -8,7 +8,7 @@ struct SourceText {
   /// Decodes a file in the named or recognised encoding.
   ///
   /// - Throws: `.emptyFile`, or `.malformedUTF8` or `.malformedText` for bytes that no encoding fits.
-  init(_ file: [UInt8], encoding named: TextEncoding) throws(ImportFailure) {
+  package init(_ file: [UInt8], encoding named: TextEncoding) throws(ImportFailure) {
     encoding = try Self.encoding(of: file, named)
     bytes = try encoding.map { (encoding) throws(ImportFailure) in try Self.utf8(file, encoding) } ?? file
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -18,6 +18,8 @@ struct SourceText {
     let controls = zip(head, head.dropFirst()).count { $0 == 0xC2 && 0x80...0x9F ~= $1 }
     if named == .recognised, controls * 4 > max(8, head.count { $0 == 0x0A }) { throw .garbledText }
   }
+
+  package var text: String { String(decoding: bytes[start...], as: UTF8.self) }
 
   private static func encoding(
     of file: [UInt8], _ named: TextEncoding

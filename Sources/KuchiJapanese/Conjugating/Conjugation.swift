@@ -10,6 +10,9 @@ public struct Conjugation: Hashable, Sendable {
   /// The kanji for the first kana of every ending, if there is one: 来 of 来る.
   let kanji: String?
 
+  /// What all forms begin with, as it is written: 食べ of 食べる, 来 of 来る; empty for する and ある.
+  package var sharedText: String { stem.base + (kanji ?? "") }
+
   /// The word with its dictionary form in `word`; nil if its ending does not fit the class.
   ///
   /// The forms carry the furigana that `word` has. A noun may stand alone, without する or だ.

@@ -1,6 +1,6 @@
 extension String {
   /// The numbers of a list such as `1 3 5-7`, in typed order, each once; nil for an empty or any other text.
-  var listedNumbers: [Int]? {
+  package var listedNumbers: [Int]? {
     var numbers: [Int] = []
     for word in split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       guard let range = Self.range(word) else { return nil }

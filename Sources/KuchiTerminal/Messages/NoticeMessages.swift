@@ -181,7 +181,7 @@ extension DeckFailure: CustomStringConvertible {
     case .ambiguous(let name, let ids):
       "Several decks are called \(name). Type the name of one: \(ids.joined(separator: ", "))."
     case .emptyFolder(let path): "\(path): there is no deck (a file that ends in .json) in this folder."
-    case .folder(let path): "\(path) is a folder; name the deck files in it."
+    case .folder(let path): "\(path) is a folder; name the files in it."
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)."
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason). It is as it was."
     case .tooLarge(let path, let bytes):
