@@ -78,7 +78,7 @@ let package = Package(
       name: "KuchiTerminal",
       dependencies: [
         "KuchiMessages", "KuchiSession", "KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState",
-      ]),
+      ], resources: [.embedInCode("Languages/German.txt")]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .executableTarget(
       name: "KuchiCLI",

@@ -19,7 +19,7 @@ struct SettingsTests {
     (":set questions", "questions needs a value: questions takes 3 to 100."),
     (
       ":set colour red",
-      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, sentences, timed, new, reviews, steps, easy-days, exam, away, goal, retention, max-interval, day-start, optimize, appearance, readings, pitch, keys, sound, player, voice, voice-cache, anki, sync."
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, sentences, timed, new, reviews, steps, easy-days, exam, away, goal, retention, max-interval, day-start, optimize, language, appearance, readings, pitch, keys, sound, player, voice, voice-cache, anki, sync."
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {

@@ -40,6 +40,7 @@ struct WatchingTests {
     }
     table.front.session.state.update { state in
       state.settings.name = nil
+      state.settings.language = .en
       state.settings.appearance = .dark
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (5, 30, 6)
       (state.settings.retention, state.settings.maxInterval) = (0.8, 99)

@@ -56,6 +56,28 @@ struct StoryTests {
     #expect(story.text.contains("New card 1 of 5\n    あ  a\n"))
   }
 
+  @Test(arguments: [80, 40])
+  func `a German's first two days`(width: Int) throws {
+    let story = try Story(
+      decks: ["hiragana", "katakana", "first-words"], locale: "de_DE.UTF-8", width: width)
+    story.begin("Tag 1: Wer keine Kana liest, tippt zum ersten Mal kuchi.")
+    story.type("Jana", "vielleicht", "n", "hallo", "b")
+    story.play(missing: ["い", "か"])
+    story.type(":study", ":why あい", ":card あ", ":stats", ":history", ":due", ":settings", ":set mode oft")
+    story.type(":help undo", ":decks", "", "n")
+    story.begin("Am selben Tag noch einmal.")
+    story.type("j", ":more", ":hint")
+    story.play()
+    story.type(":search eat", "1", "", ":pick", "n")
+    story.sleep("Tag 2: Was gelernt ist, wird gefragt, und was es aufschließt, kommt.")
+    story.type(":hint", "neko", "keine Ahnung", ":skip", ":undo", ":set goal 5", ":accept")
+    story.play(missing: ["い"])
+    story.type(":set language en", ":score", ":set language de", ":score", ":place katakana")
+    story.play(missing: ["ヌ", "ム", "ヲ"])
+    story.type("n")
+    try story.expect("deutsch-\(width)")
+  }
+
   @Test func `somebody comes back after three weeks, and takes it easy`() throws {
     let story = try Story(decks: ["hiragana", "first-words"], player: "Mia", newPerDay: 8)
     story.study("hiragana")
@@ -129,14 +151,20 @@ private final class Story {
   let host: StudyHost
   private(set) var text = ""
   private let settings: Settings
+  private let (locale, width): (String, Int)
   private(set) var front: Front
 
-  convenience init(decks ids: [Deck.ID], player: String? = nil, newPerDay: Int = 10) throws {
+  convenience init(
+    decks ids: [Deck.ID], player: String? = nil, newPerDay: Int = 10, locale: String = "", width: Int = 80
+  ) throws {
     let decks = try BundledDeck.all.map { try $0.deck() }
-    self.init(ids.compactMap { id in decks.first { $0.id == id } }, player: player, newPerDay: newPerDay)
+    self.init(
+      ids.compactMap { id in decks.first { $0.id == id } }, player: player, newPerDay: newPerDay,
+      locale: locale, width: width)
   }
 
-  init(_ decks: [Deck], player: String? = nil, newPerDay: Int = 10) {
+  init(_ decks: [Deck], player: String? = nil, newPerDay: Int = 10, locale: String = "", width: Int = 80) {
+    (self.locale, self.width) = (locale, width)
     host = StudyHost(decks)
     host.now = DayCount.wholeSpans.day(of: .newYear).lowerBound + 8 * 3_600
     host.newPerDay = newPerDay
@@ -152,7 +180,7 @@ private final class Story {
     text += (text.isEmpty ? "" : "\n") + "# \(heading)\n\n"
     var settings = front.session.state.settings.peek()
     if settings.name == nil { settings = self.settings }
-    front = host.front(settings)
+    front = host.front(settings, locale: locale, width: width)
     text += front.opening()
   }
 

@@ -20,6 +20,8 @@ struct Kuchi: AsyncParsableCommand {
         kuchi check mine.json        name every fault of a deck, and where it is
 
       Every command takes --color always or never; auto is a terminal where NO_COLOR is not set and CLICOLOR is not 0.
+
+      Games and reports are in German where LC_ALL, LC_MESSAGES or LANG asks for it, or kuchi settings language does.
       """,
     version: version,
     subcommands: [
@@ -78,12 +80,7 @@ struct Kuchi: AsyncParsableCommand {
     do {
       let arguments = try ColorChoice.taken(from: Array(CommandLine.arguments.dropFirst()))
       if try HelpTopic.answers(arguments) { return .success }
-      var command = try parseAsRoot(arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try await Messages.$current.withValue(messages(for: arguments)) { try await obey(arguments) }
       return .success
     } catch let failure as any CommandFailure {
       // An operation on the progress file that a signal interrupted needs no message.
@@ -94,10 +91,44 @@ struct Kuchi: AsyncParsableCommand {
       if message.isEmpty { return status }
       if status != .success {
         Output.say(message)
-      } else if Output.write(HelpTopic.completing(message) + "\n"), message == helpMessage() {
+      } else if Output.write(englishNote(on: message) + HelpTopic.completing(message) + "\n"),
+        message == helpMessage()
+      {
         Output.draw(HelpTopic.list)
       }
       return status
+    }
+  }
+
+  /// Runs the command of the command line on the main thread, which has the room that deep decks need.
+  @MainActor
+  private static func obey(_ arguments: [String]) async throws {
+    var command = try parseAsRoot(arguments)
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
+    }
+  }
+
+  /// The commands whose own sentences are in English alone.
+  static let englishCommands = [
+    "import", "export", "anki", "dictionary", "sync", "progress", "check", "optimize", "evaluate", "simulate",
+    "reschedule", "remind", "voices", "strokes", "serve",
+  ]
+
+  /// The messages in the player's language, or in English for a program.
+  private static func messages(for arguments: [String]) -> Messages {
+    let isEnglish = arguments.first.map(englishCommands.contains) == true
+    if isEnglish || arguments.contains("--json") || arguments.contains("--html") { return .english }
+    let settings = try? Folders.current.settingsFile.load(silently: true)
+    return Messages(settings?.language ?? .auto, locale: Terminal.traits.locale)
+  }
+
+  /// A line before a page of help that says that it is in English, where another language is spoken.
+  static func englishNote(on message: String = "") -> String {
+    Messages.$current.withValue(messages(for: [])) {
+      message.contains("\nUSAGE: ") || message.isEmpty ? Line.englishHelp.map { $0.text + "\n\n" } ?? "" : ""
     }
   }
 

@@ -59,7 +59,7 @@ struct ReadCommand: ParsableCommand {
     let text = try progress.assess(self.text, at: .now)
     let colors = !options.plain && Terminal.traits.theme(progress.settings.appearance) != .none
     let view = AssessedTextView(text, ReadingStyle(display: progress.settings.readings), hasColors: colors)
-    let title = file == "-" ? "This text" : URL(filePath: file).lastPathComponent
+    let title = file == "-" ? worded("This text") : URL(filePath: file).lastPathComponent
     let words = NewWords(text: text, source: file == "-" ? nil : title)
     if options.json {
       try Output.writeJSON(lines: view.json())
@@ -105,7 +105,9 @@ struct NewWords {
     let words = text.newWords
     guard words.indices.contains(number - 1) else {
       throw CommandError(
-        words.isEmpty ? "There are no new words." : "The new words have numbers from 1 to \(words.count).",
+        words.isEmpty
+          ? worded("There are no new words.")
+          : worded("The new words have numbers from 1 to \(words.count)."),
         .badData)
     }
     return words[number - 1]
@@ -114,10 +116,10 @@ struct NewWords {
   /// Adds the words with these numbers, or all of them, to a deck.
   func add(_ list: String, to deck: String) throws {
     guard let numbers = list == "all" ? Array(1...max(1, text.newWords.count)) : list.listedNumbers else {
-      throw CommandError("\(list) is no number of a word. Say for instance 1, 1-3 or all.", .badData)
+      throw CommandError(worded("\(list) is no number of a word. Say for instance 1, 1-3 or all."), .badData)
     }
     let added = try Session.ofDecks().add(numbers.compactMap { card(of: try word($0)) }, to: deck)
-    Output.say("\(counted(added, "word")) added to \(deck).")
+    Output.say(worded("\(counted(added, "word")) added to \(deck)."))
   }
 
   /// A word's card, with the sentence as its first example unless that is the word alone.

@@ -161,11 +161,11 @@ struct StatsCommand: ParsableCommand {
     let isPage = (try? AtomicFile.contents(path))?.starts(with: beginning) == true
     if FileManager.default.fileExists(atPath: path), !isPage {
       throw CommandError(
-        "\(path) already exists and is not a page of kuchi. It is as it was; choose another name.",
+        worded("\(path) already exists and is not a page of kuchi. It is as it was; choose another name."),
         .cannotCreate)
     }
     try DeckFile.write(Array(page.text.utf8), to: path)
-    Output.say("The page is in \(path).")
+    Output.say(worded("The page is in \(path)."))
   }
 
   /// Opens the page in the program for such files on this computer. A message says if that fails.
@@ -173,8 +173,9 @@ struct StatsCommand: ParsableCommand {
     do throws(SoundPrograms.OpeningFailure) { try programs.open(path) } catch {
       switch error {
       case .noProgram:
-        Output.say("There is no xdg-open here that would open it. Open the page in a browser yourself.")
-      case .notStarted(let program, let reason): Output.say("\(program) did not start: \(reason)")
+        Output.say(
+          worded("There is no xdg-open here that would open it. Open the page in a browser yourself."))
+      case .notStarted(let program, let reason): Output.say(worded("\(program) did not start: \(reason)"))
       }
     }
   }

@@ -105,25 +105,25 @@ struct LookCommand: ParsableCommand {
     if let entry {
       guard lessons.indices.contains(entry - 1) else {
         throw CommandError(
-          "There is no entry \(entry) of \(text) to add: there are \(lessons.count).", .badData)
+          worded("There is no entry \(entry) of \(text) to add: there are \(lessons.count)."), .badData)
       }
       return lessons[entry - 1]
     }
     guard let first = lessons.first else {
-      throw CommandError("Nothing that was found for \(text) makes a card.", .badData)
+      throw CommandError(worded("Nothing that was found for \(text) makes a card."), .badData)
     }
     if lessons.count == 1 { return first }
-    Output.say("Which one is to be added?")
+    Output.say(worded("Which one is to be added?"))
     for (number, card) in lessons.enumerated() {
       let reading = card.readings.first.map { " (\($0))" } ?? ""
       Output.say("  \(number + 1)  \(card.term)\(reading)  \(card.meanings.joined(separator: ", "))")
     }
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
       throw CommandError(
-        "Several entries are \(text). Say which with --entry, from 1 to \(lessons.count).", .badData)
+        worded("Several entries are \(text). Say which with --entry, from 1 to \(lessons.count)."), .badData)
     }
     while true {
-      Output.draw("number> ")
+      Output.draw(worded("number> "))
       guard let line = readLine()?.trimmingCharacters(in: .whitespaces), !line.isEmpty else { return nil }
       if let number = Int(line), lessons.indices.contains(number - 1) { return lessons[number - 1] }
     }
@@ -139,7 +139,8 @@ extension Session {
     let known = Set(deck.cards.map { [$0.term] + $0.readings })
     let added = cards.filter { !known.contains([$0.term] + $0.readings) }
     guard !added.isEmpty else {
-      throw CommandError("\(deck.title) has \(cards.map(\.term).joined(separator: ", ")) already.", .badData)
+      let terms = cards.map(\.term).joined(separator: ", ")
+      throw CommandError(worded("\(deck.title) has \(terms) already."), .badData)
     }
     var edited = deck
     for card in added {
@@ -156,7 +157,7 @@ extension Session {
   private func deckOfOwn(_ name: String) throws -> Deck {
     do { return try loadDeck(name) } catch let failure as DeckFailure {
       guard case .unknown = failure else { throw failure }
-      throw CommandError("\(failure) kuchi decks new \(name) makes it.", failure.exitCode)
+      throw CommandError(worded("\(failure) kuchi decks new \(name) makes it."), failure.exitCode)
     }
   }
 }

@@ -69,7 +69,7 @@ struct SettingsCommand: ParsableCommand {
     guard let named else { return all }
     guard all.contains(named) else {
       let names = all.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("\(named.rawValue) is the same for all decks. A deck has: \(names).")
+      throw ValidationError(worded("\(named.rawValue) is the same for all decks. A deck has: \(names)."))
     }
     return [named]
   }
@@ -94,7 +94,7 @@ struct SettingsCommand: ParsableCommand {
     guard let cost = try progress.outlook(on: []).cost(from: known, to: progress.settings, at: .now)
     else { return }
     if case .tooFewAnswers = cost { return Output.say(cost.wording) }
-    Output.say("\(cost.wording) kuchi simulate tells more.")
+    Output.say(worded("\(cost.wording) kuchi simulate tells more."))
   }
 
   private func field(_ name: String) throws -> SettingField {

@@ -120,7 +120,7 @@ extension StudyCommand {
     let progress = try PlayerProgress(options)
     let found = try progress.questions(of: query)
     try progress.change(
-      "\(found.wording) new again. What was answered stays in the log and counts.",
+      worded("\(found.wording) new again. What was answered stays in the log and counts."),
       ["type": "forgotten", "cards": found.cards, "questions": found.items.count], isSure: yes
     ) { (profile) throws(ProgressFailure) in try profile.record(forgotten: found.items, at: .now) }
   }
@@ -133,7 +133,7 @@ extension StudyCommand {
     }
     let (found, due) = (try progress.questions(of: query), days.start(of: number))
     try progress.change(
-      "\(found.wording) due on \(due.localDay). What is remembered stays.",
+      worded("\(found.wording) due on \(due.localDay). What is remembered stays."),
       ["type": "moved", "cards": found.cards, "questions": found.items.count, "due": due.localDay],
       isSure: yes
     ) { (profile) throws(ProgressFailure) in try profile.record(moved: found.items, to: due, at: .now) }
@@ -144,12 +144,12 @@ extension PlayerProgress {
   /// Takes back the last decisions of any kind.
   func takeBackDecisions(isSure: Bool) throws {
     guard let last = try profile?.lastDecisions() else {
-      throw CommandError("Nothing was forgotten or moved that could be taken back.", .failure)
+      throw CommandError(worded("Nothing was forgotten or moved that could be taken back."), .failure)
     }
-    let parts = [(last.forgotten, "made new again"), (last.moved, "given another day")]
+    let parts = [(last.forgotten, worded("made new again")), (last.moved, worded("given another day"))]
       .filter { $0.0 > 0 }.map { "\(counted($0.0, "question")) \($0.1)" }
     try change(
-      "To take back: \(parts.joined(separator: ", ")), on \(last.date.localDay).",
+      worded("To take back: \(parts.joined(separator: ", ")), on \(last.date.localDay)."),
       ["type": "undo", "questions": last.forgotten + last.moved], isSure: isSure, isUndo: true
     ) { (profile) throws(ProgressFailure) in _ = try profile.retractDecisions(of: last.date, at: .now) }
   }
@@ -160,9 +160,11 @@ extension PlayerProgress {
     _ body: (Profile) throws(ProgressFailure) -> Void
   ) throws {
     if !isJSON { show([Line(sentence)]) }
-    guard try isSure || Terminal.confirms("Change that?") else { return }
+    guard try isSure || Terminal.confirms(worded("Change that?")) else { return }
     if let profile { try body(profile) }
-    try show([Line(isUndo ? "Done." : "Done. kuchi study undo takes it back.", .faint)], json: [line])
+    try show(
+      [Line(isUndo ? worded("Done.") : worded("Done. kuchi study undo takes it back."), .faint)], json: [line]
+    )
   }
 
   private static let listed = 20
@@ -176,12 +178,12 @@ extension PlayerProgress {
     let hits = try SearchableDecks(decks, records).results(query, limit: .max).hits
       .filter { known[$0.reference] != nil }
     guard !hits.isEmpty else {
-      throw CommandError("Nothing that you know is found for \(query).", .failure)
+      throw CommandError(worded("Nothing that you know is found for \(query)."), .failure)
     }
     let terms = hits.prefix(Self.listed).map(\.card.term) + (hits.count > Self.listed ? ["…"] : [])
     let wording =
       "\(counted(hits.count, "card")) (\(terms.joined(separator: ", "))) "
-      + (hits.count == 1 ? "becomes" : "become")
+      + (hits.count == 1 ? worded("becomes") : worded("become"))
     return (hits.flatMap { known[$0.reference] ?? [] }, hits.count, wording)
   }
 }

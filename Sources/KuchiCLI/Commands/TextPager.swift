@@ -5,9 +5,12 @@ struct TextPager {
   let progress: PlayerProgress
 
   private static let cardsPerWord = 5
-  private static let keys = KuchiTerminal.Line(
-    "Enter turns the page, b turns back, q ends. A number or a word is looked up; add 1 mine adds word 1 to your deck mine.",
-    .faint)
+  private static var keys: KuchiTerminal.Line {
+    KuchiTerminal.Line(
+      worded(
+        "Enter turns the page, b turns back, q ends. A number or a word is looked up; "
+          + "add 1 mine adds word 1 to your deck mine."), .faint)
+  }
 
   private var sentences: [[AssessedText.Token]] { words.text.sentences }
 
@@ -51,7 +54,8 @@ struct TextPager {
       let parts = request.split(separator: " ").map(String.init)
       if parts[0] == "add" {
         guard parts.count > 2 else {
-          throw CommandError("Say which words and which deck, as in add 1 mine or add 1-3 mine.", .badData)
+          throw CommandError(
+            worded("Say which words and which deck, as in add 1 mine or add 1-3 mine."), .badData)
         }
         try words.add(parts[1..<parts.count - 1].joined(separator: " "), to: parts[parts.count - 1])
       } else {

@@ -31,7 +31,9 @@ enum DeckFile {
       let code = (error as? AtomicFile.Failure)?.code ?? EIO
       let isForbidden = code == EACCES || code == EPERM
       throw .unwritable(
-        path, reason: isForbidden ? "you have no permission to write there" : String(cString: strerror(code)))
+        path,
+        reason: isForbidden
+          ? worded("you have no permission to write there") : String(cString: strerror(code)))
     }
   }
 
@@ -64,12 +66,13 @@ enum DeckFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let isMissing = errno == ENOENT
-      throw .unreadable(path, reason: isMissing ? "there is no such file" : String(cString: strerror(errno)))
+      throw .unreadable(
+        path, reason: isMissing ? worded("there is no such file") : String(cString: strerror(errno)))
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Int(status.st_size)
     case S_IFDIR: throw .folder(path)
-    default: throw .unreadable(path, reason: "it is a pipe or a device, not a file")
+    default: throw .unreadable(path, reason: worded("it is a pipe or a device, not a file"))
     }
   }
 }
@@ -78,7 +81,9 @@ extension DeckFailure {
   static func unreadable(_ path: String, code: Int32) -> DeckFailure {
     let isForbidden = code == EACCES || code == EPERM
     return .unreadable(
-      path, reason: isForbidden ? "you have no permission to read it" : AtomicFile.Failure(code: code).reason)
+      path,
+      reason: isForbidden
+        ? worded("you have no permission to read it") : AtomicFile.Failure(code: code).reason)
   }
 }
 

@@ -88,14 +88,15 @@ extension DeckLibrary {
   func newPath(for id: Deck.ID, from origin: DeckOrigin) throws(DeckFailure) -> String {
     if let path = origin.path, origin.isOwn {
       throw .unwritable(
-        path, reason: "it is a list of words, or not yours to write; kuchi import makes a deck of it")
+        path, reason: worded("it is a list of words, or not yours to write; kuchi import makes a deck of it"))
     }
     if let path = origin.path, hidesOwn(path) {
-      throw .unwritable(path, reason: "its folder comes before your own, where a copy would not be found")
+      throw .unwritable(
+        path, reason: worded("its folder comes before your own, where a copy would not be found"))
     }
     let files = Self.deckFiles(in: own.path)
     if let taken = files.first(where: { (try? read($0))?.deck.id == id }) {
-      throw .unwritable(taken, reason: "it is another deck of yours with the id \(id)")
+      throw .unwritable(taken, reason: worded("it is another deck of yours with the id \(id)"))
     }
     var (name, number) = (id, 1)
     while access(own.appending(path: "\(name).json").path, F_OK) == 0 {

@@ -63,7 +63,7 @@ struct DeckBatch {
       .mapValues { Set($0.map(\.card.id)) }
     found = ids.values.reduce(0) { $0 + $1.count }
     guard found > 0 else {
-      throw CommandError("Nothing is found for \(options.query ?? "").", .failure)
+      throw CommandError(worded("Nothing is found for \(options.query ?? "")."), .failure)
     }
     var (edits, isFaulty) = ([Edit](), false)
     for deck in decks {
@@ -75,7 +75,7 @@ struct DeckBatch {
       }
     }
     if isFaulty {
-      throw CommandError("Nothing was changed.", .badData)
+      throw CommandError(worded("Nothing was changed."), .badData)
     }
     self.edits = edits.filter { $0.old != $0.new }
   }
@@ -103,15 +103,15 @@ struct DeckBatch {
       try Output.writeJSON(
         ["type": isDone ? "edited" : "dry-run", "cards": cards, "decks": edits.count])
     } else if isDone {
-      Output.tell("Done. kuchi decks undo takes it back.")
+      Output.tell(worded("Done. kuchi decks undo takes it back."))
     }
   }
 
-  private var isWanted: Bool { get throws { try options.yes || Terminal.confirms("Change that?") } }
+  private var isWanted: Bool { get throws { try options.yes || Terminal.confirms(worded("Change that?")) } }
 
   private func show(_ differences: [Difference], _ cards: Int) {
     guard cards > 0 else {
-      return _ = Output.tell("Nothing changes: \(counted(found, "card")) found so already.")
+      return _ = Output.tell(worded("Nothing changes: \(counted(found, "card")) found so already."))
     }
     var shown: Set<[String?]> = []
     let first = differences.filter { deck, field in
@@ -119,9 +119,9 @@ struct DeckBatch {
       return shown.contains(card) || shown.count < Self.shownCards && shown.insert(card).inserted
     }
     Output.show(first.map { KuchiTerminal.Line($0.field.wording, hanging: 4) })
-    let rest = cards > shown.count ? "… and \(counted(cards - shown.count, "more card")). " : ""
+    let rest = cards > shown.count ? worded("… and \(counted(cards - shown.count, "more card")). ") : ""
     let titles = edits.map(\.old.title).joined(separator: ", ")
-    Output.tell("\(rest)\(counted(cards, "card")) of \(found) found change, in \(titles).")
+    Output.tell(worded("\(rest)\(counted(cards, "card")) of \(found) found change, in \(titles)."))
   }
 
   private func write(_ cards: Int) throws {
@@ -242,13 +242,13 @@ struct DecksUndo: ParsableCommand {
 
   func run() throws {
     guard let batch = LastBatch.current else {
-      throw CommandError("There is no batch edit to undo.", .failure)
+      throw CommandError(worded("There is no batch edit to undo."), .failure)
     }
     if let path = batch.changed.first { throw DeckFailure.changedOutside(path) }
     let names = batch.files.map { URL(filePath: $0.path).lastPathComponent }.joined(separator: ", ")
     let cards = counted(batch.cards, "card")
-    guard try yes || Terminal.confirms("Take back the edit of \(cards) in \(names)?") else { return }
+    guard try yes || Terminal.confirms(worded("Take back the edit of \(cards) in \(names)?")) else { return }
     try batch.takeBack()
-    Output.say("\(cards) in \(names) \(batch.cards == 1 ? "is" : "are") as before.")
+    Output.say(worded("\(cards) in \(names) \(batch.cards == 1 ? worded("is") : worded("are")) as before."))
   }
 }

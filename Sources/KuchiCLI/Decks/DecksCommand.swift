@@ -71,10 +71,12 @@ struct DecksRemove: ParsableCommand {
     let session = try Session.ofDecks()
     let deck = try session.loadDeck(name)
     let origin = session.origin(of: deck.id)
-    if origin.isOwn, !yes, try !Terminal.confirms("Delete \(deck.title), \(origin.path ?? "")?") { return }
+    if origin.isOwn, !yes, try !Terminal.confirms(worded("Delete \(deck.title), \(origin.path ?? "")?")) {
+      return
+    }
     session.deleteDeck(deck.id)
     if session.state.alert.peek() != nil { return try session.report() }
-    Output.say("\(deck.title) is deleted.")
+    Output.say(worded("\(deck.title) is deleted."))
   }
 }
 

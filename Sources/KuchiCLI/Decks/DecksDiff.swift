@@ -23,9 +23,9 @@ struct DecksDiff: ParsableCommand {
       try Output.writeJSON(
         lines: differences.map { $0.json() } + (isReordered ? [["change": "reordered"]] : []))
     } else if differences.isEmpty, !isReordered {
-      Output.tell("\(own.title) is as it comes with kuchi.")
+      Output.tell(worded("\(own.title) is as it comes with kuchi."))
     } else {
-      let lines = differences.map(\.wording) + (isReordered ? ["~ the order of the cards"] : [])
+      let lines = differences.map(\.wording) + (isReordered ? [worded("~ the order of the cards")] : [])
       Output.show(lines.map { KuchiTerminal.Line($0, hanging: 4) })
     }
   }
@@ -54,9 +54,9 @@ struct DecksReset: ParsableCommand {
 
   func run() throws {
     guard let copy = try Folders.current.library.reset(name) else {
-      return Output.say("You have no copy of \(name): it is as it comes with kuchi.")
+      return Output.say(worded("You have no copy of \(name): it is as it comes with kuchi."))
     }
-    Output.say("\(name) is as it comes with kuchi again. Your copy is kept in \(copy).")
+    Output.say(worded("\(name) is as it comes with kuchi again. Your copy is kept in \(copy)."))
   }
 }
 

@@ -106,7 +106,7 @@ struct DecksEdit: ParsableCommand {
     let found = deck.cards(called: word)
     if found.count > 1 {
       let names = found.prefix(8).map { "\($0.id) (\($0.meanings.first ?? ""))" }.joined(separator: ", ")
-      throw ValidationError("Several cards are called \(word). Say the id of one: \(names).")
+      throw ValidationError(worded("Several cards are called \(word). Say the id of one: \(names)."))
     }
     guard let card = found.first, let position = deck.cards.firstIndex(of: card) else {
       throw CommandError(Notice.edit(.noSuchCard(word)).wording, .noInput)
@@ -140,13 +140,14 @@ extension DecksEdit {
     let bytes = try DeckFile.bytes(at: path)
     if bytes == copy {
       unlink(path)
-      return Output.say("Nothing was changed, so no copy is kept.")
+      return Output.say(worded("Nothing was changed, so no copy is kept."))
     }
     let faults = DeckReader.check(bytes, named: URL(filePath: path).lastPathComponent)
     for fault in faults { Output.say(fault.line(in: path)) }
     guard faults.contains(where: { $0.severity == .error }) else { return }
     throw CommandError(
-      "The deck can't be played as it is: kuchi decks edit \(VisibleText.shellWord(path)) edits it again.",
+      worded(
+        "The deck can't be played as it is: kuchi decks edit \(VisibleText.shellWord(path)) edits it again."),
       .badData)
   }
 
@@ -175,7 +176,7 @@ extension DecksEdit {
     }
     setenv("KUCHI_DECK_FILE", path, 1)
     guard system("\(editor) \"$KUCHI_DECK_FILE\"") == 0 else {
-      throw CommandError("The editor \(editor) failed. VISUAL or EDITOR names another one.", .ioError)
+      throw CommandError(worded("The editor \(editor) failed. VISUAL or EDITOR names another one."), .ioError)
     }
   }
 }

@@ -60,7 +60,7 @@ struct DecksList: ParsableCommand {
     let (origin, home) = (entry.origin, NSHomeDirectory() + "/")
     guard let path = origin.path else { return "" }
     if path != entry.id {
-      if origin.isOwn { return origin.isChanged ? "yours, changed" : "yours" }
+      if origin.isOwn { return origin.isChanged ? worded("yours, changed") : "yours" }
       if library.isShared(path) { return "" }
     }
     return path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path

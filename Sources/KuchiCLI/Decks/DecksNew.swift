@@ -80,24 +80,26 @@ struct DecksNew: ParsableCommand {
     let deck = try folders.library.forms(of: name)
     if deck.cards.isEmpty {
       throw CommandError(
-        "\(name): no card is a verb or an adjective. Name the parts of speech in \"pos\", such as v1, v5k or adj-i.",
+        worded(
+          "\(name): no card is a verb or an adjective. Name the parts of speech in \"pos\", such as v1, v5k or adj-i."
+        ),
         .badData)
     }
     let file = try Self.newFile("\(deck.id).json", in: folders.userDecks)
     try DeckFile.write(DeckWriter.bytes(of: deck), to: file)
     if json { return try tell(deck.id, file) }
-    Output.say("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it.")
+    Output.say(worded("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it."))
   }
 
   private static func newFile(_ name: String, in folder: URL) throws(CommandError) -> String {
     let path = folder.appending(path: name).path
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw CommandError("\(path) already exists and was left as it is.", .cannotCreate)
+      throw CommandError(worded("\(path) already exists and was left as it is."), .cannotCreate)
     }
     do {
       try AtomicFile.makeFolder(folder, for: .user)
     } catch {
-      throw CommandError("\(folder.path) can't be made: \(error.reason).", .cannotCreate)
+      throw CommandError(worded("\(folder.path) can't be made: \(error.reason)."), .cannotCreate)
     }
     return path
   }

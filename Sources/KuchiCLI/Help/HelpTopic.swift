@@ -53,6 +53,7 @@ extension HelpTopic {
     let (topic, command) = (named(word), command(word))
     if word == "help" || command != nil, topic == nil || arguments.count > 2 { return false }
     guard let topic else { throw ValidationError(refusal(of: word)) }
+    Output.write(Kuchi.englishNote())
     if let command { Output.write(Kuchi.helpMessage(for: command) + "\n\n") }
     Output.draw(rendered(topic.lines))
     return true

@@ -68,6 +68,10 @@ extension HelpTopic {
         kuchi settings retention 0.85 --deck first-words
         kuchi settings easy-days sun --deck first-words
 
+      language auto takes the first of LC_ALL, LC_MESSAGES and LANG that is set: German where it begins with de, else \
+      English. en and de settle it. Help is in English alone, and so are reports as JSON and HTML, and these commands: \
+      \(Kuchi.englishCommands.joined(separator: ", ")).
+
       What changes your days is told with its cost: the answers a day in a month, by a simulation.
 
       Settings are kept. The options of kuchi play win over them for one run.

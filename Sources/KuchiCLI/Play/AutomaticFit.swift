@@ -20,12 +20,13 @@ enum AutomaticFit {
     guard trial.isImprovement else { return }
     if settings.optimize == .ask {
       return Output.say(
-        "The schedule can be fitted to you, and predicts your answers better then: kuchi optimize.")
+        worded("The schedule can be fitted to you, and predicts your answers better then: kuchi optimize."))
     }
     try OptimizeCommand.adopt(trial.winner.weights, profile)
     Output.say(
-      "The schedule is fitted to your \(counted(answers, "answer")), and predicts them better. "
-        + "kuchi optimize --undo takes that back.")
+      worded(
+        "The schedule is fitted to your \(counted(answers, "answer")), and predicts them better. "
+          + "kuchi optimize --undo takes that back."))
   }
 
   /// Saves in the settings that the schedule was fitted to all answers of a player.

@@ -135,7 +135,7 @@ extension PlayCommand {
     } catch {
       var message = "\(error)"
       if case .unknown(let name, _) = error, let command = Kuchi.command(near: name) {
-        message += "\nIf you meant the command: kuchi \(command). kuchi help lists the commands."
+        message += worded("\nIf you meant the command: kuchi \(command). kuchi help lists the commands.")
       }
       throw CommandError(message, error.exitCode)
     }
@@ -162,6 +162,7 @@ extension PlayCommand {
     var environment = ViewEnvironment()
     environment.width = Terminal.width
     environment.theme = Terminal.traits.theme(settings.appearance, isLight: isLight(settings))
+    environment.locale = Terminal.traits.locale
     environment.isPlain = isPlain
     environment.isInteractive = isInteractive
     environment.drawsBars = isInteractive && !isPlain
@@ -174,13 +175,13 @@ extension PlayCommand {
     var losses = unsaved.map { ["\($0)"] } ?? []
     for entry in session.state.shelf.entries.peek() {
       guard case .unsaved(let failure) = entry.status else { continue }
-      losses.append("Your edits of \(entry.id) are not kept: \(failure)")
+      losses.append(worded("Your edits of \(entry.id) are not kept: \(failure)"))
     }
     let count = session.unrecordedCount
     if count > 0 {
-      losses.append("\(counted(count, "answer")) of this game could not be recorded.")
+      losses.append(worded("\(counted(count, "answer")) of this game could not be recorded."))
     } else if session.state.play.peek().isUnrecorded {
-      losses.append("Not all of this game could be recorded.")
+      losses.append(worded("Not all of this game could be recorded."))
     }
     guard !losses.isEmpty else { return }
     losses.forEach(Output.say)

@@ -41,7 +41,8 @@ extension PlayerProgress {
       let profiles = try database?.profiles() ?? []
       let known = profiles.map(\.name).joined(separator: ", ")
       throw CommandError(
-        "Nothing is recorded of \(wanted)." + (known.isEmpty ? "" : " There is something of: \(known)."),
+        worded("Nothing is recorded of \(wanted).")
+          + (known.isEmpty ? "" : worded(" There is something of: \(known).")),
         .noInput)
     }
   }

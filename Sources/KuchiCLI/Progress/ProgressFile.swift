@@ -28,7 +28,7 @@ struct ProgressFile {
   /// The opened file. The command fails with a message if it is missing.
   func existing() throws -> ProgressDatabase {
     if let database = try openExisting() { return database }
-    throw CommandError("Nothing was recorded yet: there is no \(path).", .noInput)
+    throw CommandError(worded("Nothing was recorded yet: there is no \(path)."), .noInput)
   }
 
   /// Opens the file to record answers. Events from the future are set aside, and a message says so once.
@@ -46,7 +46,7 @@ struct ProgressFile {
 
   private func opened() throws(ProgressFailure) -> ProgressDatabase {
     try ProgressDatabase(path: path, rule: rule) { [path] in
-      Output.say("\(path) is kept busy by another program. Waiting for that one.")
+      Output.say(worded("\(path) is kept busy by another program. Waiting for that one."))
     }
   }
 
@@ -82,25 +82,25 @@ extension FutureEvents {
   /// How many events are set aside, and until when; nil if none are.
   var message: String? {
     last.map {
-      """
-      \(counted(count, "event")) from the future \(count == 1 ? "is" : "are") set aside until \
-      \($0.formatted(.iso8601.year().month().day())): a clock was wrong, or that of this computer is.
-      """
+      worded(
+        "\(counted(count, "event")) from the future \(count == 1 ? worded("is") : worded("are")) set aside until "
+          + "\($0.formatted(.iso8601.year().month().day())): a clock was wrong, or that of this computer is.")
     }
   }
 }
 
 extension ProgressFailure: CommandFailure, CustomStringConvertible {
   /// What happened to the progress file, as part of a message in a game.
-  public var description: String { "the progress file \(event)." }
+  public var description: String { worded("the progress file \(event).") }
 
   var message: String { message(about: ProgressFile.usualPath) }
 
   /// The message about the file at `path`: what happened, that it is untouched, and what to do.
   func message(about path: String) -> String {
     switch self {
-    case .alreadyThere: "\(path) already exists and was left as it is; name a file that does not exist."
-    default: "\(path) \(event), and was left untouched; \(advice)."
+    case .alreadyThere:
+      worded("\(path) already exists and was left as it is; name a file that does not exist.")
+    default: worded("\(path) \(event), and was left untouched; \(advice).")
     }
   }
 
@@ -119,46 +119,50 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
 
   var event: String {
     switch self {
-    case .folderMissing: "can't be made, because its folder can't be made"
-    case .isFolder: "is a folder where the progress file should be"
-    case .notOpened: "can't be opened"
-    case .notADatabase: "is not a database"
-    case .anotherProgram: "is the database of another program"
+    case .folderMissing: worded("can't be made, because its folder can't be made")
+    case .isFolder: worded("is a folder where the progress file should be")
+    case .notOpened: worded("can't be opened")
+    case .notADatabase: worded("is not a database")
+    case .anotherProgram: worded("is the database of another program")
     case .newer(let version, let known):
-      "was written by a newer Kuchi (its format is \(version), this program knows \(known))"
-    case .damaged(let detail): "is damaged\(Self.aside(detail))"
-    case .readOnly: "can't be written to"
-    case .diskFull: "can't grow, because the disk is full"
-    case .locked: "is kept busy by another program"
-    case .inputOutput(let code, let detail): "can't be read or written (error \(code)\(Self.after(detail)))"
-    case .alreadyThere: "already exists"
-    case .removed: "was removed"
-    case .replaced: "was replaced by another file"
-    case .overwritten: "was overwritten"
-    case .inUse: "is open in another program"
-    case .closed: "was closed"
-    case .noProfile(let name): "has no player called \(name)"
-    case .unreadable(let detail): "holds something that this program does not know\(Self.aside(detail))"
-    case .refused(let code, let detail): "was refused by SQLite (error \(code)\(Self.after(detail)))"
+      worded("was written by a newer Kuchi (its format is \(version), this program knows \(known))")
+    case .damaged(let detail): worded("is damaged\(Self.aside(detail))")
+    case .readOnly: worded("can't be written to")
+    case .diskFull: worded("can't grow, because the disk is full")
+    case .locked: worded("is kept busy by another program")
+    case .inputOutput(let code, let detail):
+      worded("can't be read or written (error \(code)\(Self.after(detail)))")
+    case .alreadyThere: worded("already exists")
+    case .removed: worded("was removed")
+    case .replaced: worded("was replaced by another file")
+    case .overwritten: worded("was overwritten")
+    case .inUse: worded("is open in another program")
+    case .closed: worded("was closed")
+    case .noProfile(let name): worded("has no player called \(name)")
+    case .unreadable(let detail):
+      worded("holds something that this program does not know\(Self.aside(detail))")
+    case .refused(let code, let detail): worded("was refused by SQLite (error \(code)\(Self.after(detail)))")
     }
   }
 
   private var advice: String {
     switch self {
-    case .folderMissing, .readOnly: "make its folder writable, or play with --no-record"
-    case .isFolder, .notADatabase, .anotherProgram: "move it away to begin anew, or play with --no-record"
-    case .notOpened: "see whether you may read it, or play with --no-record"
-    case .newer: "use the newer program, or play with --no-record"
+    case .folderMissing, .readOnly: worded("make its folder writable, or play with --no-record")
+    case .isFolder, .notADatabase, .anotherProgram:
+      worded("move it away to begin anew, or play with --no-record")
+    case .notOpened: worded("see whether you may read it, or play with --no-record")
+    case .newer: worded("use the newer program, or play with --no-record")
     case .damaged:
-      "kuchi progress restore names the copies of the last days, and --no-record plays without it"
-    case .unreadable, .refused: "kuchi progress check says more, and --no-record plays without it"
-    case .diskFull: "make room, or play with --no-record"
-    case .locked: "try again when that one is done, or play with --no-record"
-    case .inputOutput: "see to the disk, or play with --no-record"
-    case .removed, .replaced, .overwritten, .closed: "start again to record into the file that is there now"
-    case .inUse: "leave the games that are being played, and try again"
-    case .alreadyThere: "name a file that does not exist"
-    case .noProfile: "see whether the name is spelled as before"
+      worded("kuchi progress restore names the copies of the last days, and --no-record plays without it")
+    case .unreadable, .refused: worded("kuchi progress check says more, and --no-record plays without it")
+    case .diskFull: worded("make room, or play with --no-record")
+    case .locked: worded("try again when that one is done, or play with --no-record")
+    case .inputOutput: worded("see to the disk, or play with --no-record")
+    case .removed, .replaced, .overwritten, .closed:
+      worded("start again to record into the file that is there now")
+    case .inUse: worded("leave the games that are being played, and try again")
+    case .alreadyThere: worded("name a file that does not exist")
+    case .noProfile: worded("see whether the name is spelled as before")
     }
   }
 

@@ -6,8 +6,8 @@ enum AtomicFile {
 
     var reason: String {
       switch code {
-      case EISDIR: "it is a folder"
-      case ESPIPE, ENXIO: "it is a pipe or a device, not a file"
+      case EISDIR: worded("it is a folder")
+      case ESPIPE, ENXIO: worded("it is a pipe or a device, not a file")
       default: String(cString: strerror(code))
       }
     }

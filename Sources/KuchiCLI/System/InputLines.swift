@@ -19,7 +19,7 @@ final class InputLines: Sequence, IteratorProtocol {
     do throws(AtomicFile.Failure) {
       (descriptor, limit) = (try AtomicFile.opened(path), .max)
     } catch {
-      throw CommandError("\(path) can't be read: \(error.reason).", .noInput)
+      throw CommandError(worded("\(path) can't be read: \(error.reason)."), .noInput)
     }
   }
 
@@ -65,5 +65,7 @@ func readPipe(_ handle: (String) async -> Bool) async throws(CommandError) {
     // Lines from Windows end in CR LF.
     guard await handle(line.hasSuffix("\r") ? String(line.dropLast()) : line) else { return }
   }
-  if let failure = lines.failure { throw CommandError("Standard input can't be read: \(failure).", .ioError) }
+  if let failure = lines.failure {
+    throw CommandError(worded("Standard input can't be read: \(failure)."), .ioError)
+  }
 }

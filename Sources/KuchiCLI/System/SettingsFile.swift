@@ -21,7 +21,9 @@ struct SettingsFile {
       try locked { try write(try savedObject().changed(from: before, to: after)) }
     } catch let failure as AtomicFile.Failure {
       throw CommandError(
-        "\(url.path) can't be written: \(failure.reason). It was left as it is, so the new settings are not kept.",
+        worded(
+          "\(url.path) can't be written: \(failure.reason). It was left as it is, so the new settings are not kept."
+        ),
         .ioError)
     }
   }
@@ -33,7 +35,8 @@ struct SettingsFile {
       bytes = try AtomicFile.contents(url.path, limit: Self.sizeLimit)
     } catch {
       if error.code == ENOENT { return nil }
-      throw CommandError("\(url.path) can't be read: \(error.reason). It was left as it is.", .noInput)
+      throw CommandError(
+        worded("\(url.path) can't be read: \(error.reason). It was left as it is."), .noInput)
     }
     do { return try JSONDecoder().decode(Value.self, from: Data(bytes)) } catch { throw fault(in: bytes) }
   }
@@ -43,8 +46,9 @@ struct SettingsFile {
     let fault = DeckReader.check(bytes, named: url.lastPathComponent).first(where: \.kind.isAboutJSON)
     let (line, column) = fault.map { ($0.position.line, $0.position.column) } ?? (1, 1)
     return CommandError(
-      "\(url.path):\(line):\(column): \(fault?.message ?? "Settings are a JSON object, from { to }.") "
-        + "The settings were left as they are; move the file away to begin with the usual ones.", .badData)
+      worded(
+        "\(url.path):\(line):\(column): \(fault?.message ?? worded("Settings are a JSON object, from { to }.")) "
+          + "The settings were left as they are; move the file away to begin with the usual ones."), .badData)
   }
 
   private func savedObject() throws(CommandError) -> [String: JSONValue] { try contents() ?? [:] }
@@ -67,7 +71,9 @@ struct SettingsFile {
   /// Copies the file to a new name and removes the unreadable values from it. Returns a message about that.
   private func setAside(_ unreadable: [String]) -> String {
     let start =
-      "\(url.path) has values that can't be read (\(unreadable.joined(separator: ", "))); their defaults are used"
+      worded(
+        "\(url.path) has values that can't be read (\(unreadable.joined(separator: ", "))); their defaults are used"
+      )
     var number = 1
     var backup = url.appendingPathExtension("damaged")
     while access(backup.path, F_OK) == 0 {
@@ -80,9 +86,9 @@ struct SettingsFile {
         guard link(url.path, backup.path) == 0 else { throw AtomicFile.Failure(code: errno) }
         try write(rest)
       }
-      return start + ". The file was set aside as \(backup.path)."
+      return start + worded(". The file was set aside as \(backup.path).")
     } catch {
-      return start + ". The file could not be set aside."
+      return start + worded(". The file could not be set aside.")
     }
   }
 }

@@ -7,8 +7,8 @@ enum Terminal {
   /// Whether the player says yes to a question. Without a terminal to ask at, the command fails.
   static func confirms(_ question: String) throws -> Bool {
     guard isInteractive else { throw ValidationError("Without a terminal, say --yes.") }
-    Output.write("\(question) [y/N] ")
-    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+    Output.write("\(question) \(worded("[y/N]")) ")
+    return ["y", "yes", "j", "ja"].contains(readLine()?.lowercased() ?? "")
   }
 
   /// The columns of the terminal; 80 if there is none.

@@ -40,13 +40,13 @@ struct FaultTable: FaultPhrases {
     switch kind {
     case .emptyFile:
       "The file is empty; a deck is a JSON object. Start from the smallest example."
-      "Die Datei ist leer; ein Deck ist ein JSON-Objekt. Beginne mit dem kleinsten Beispiel."
+      "Die Datei ist leer; ein Stapel ist ein JSON-Objekt. Beginne mit dem kleinsten Beispiel."
     case .fileTooLarge(let bytes, let limit):
       "The file has \(bytes) bytes and at most \(limit) are read. Split it into several decks."
-      "Die Datei hat \(bytes) Bytes, gelesen werden höchstens \(limit). Teile sie in mehrere Decks."
+      "Die Datei hat \(bytes) Bytes, gelesen werden höchstens \(limit). Teile sie in mehrere Stapel."
     case .wrongEncoding(let encoding):
       "The file is \(encoding.rawValue) and a deck is UTF-8. Save it again as UTF-8."
-      "Die Datei ist \(encoding.rawValue), ein Deck ist UTF-8. Speichere sie noch einmal als UTF-8."
+      "Die Datei ist \(encoding.rawValue), ein Stapel ist UTF-8. Speichere sie noch einmal als UTF-8."
     case .malformedUTF8(let problem, let bytes):
       "Bytes \(VisibleText.hexadecimal(bytes)) are not valid UTF-8: \(words(problem)). Save the file again as UTF-8."
       "Die Bytes \(VisibleText.hexadecimal(bytes)) sind kein UTF-8: \(words(problem)). "
@@ -56,14 +56,14 @@ struct FaultTable: FaultPhrases {
       "Klammern sind tiefer als \(limit) Ebenen geschachtelt. Mach flacher, was darin steht."
     case .tooManyCards(let limit):
       "More than \(limit) cards. Split the file into several decks."
-      "Mehr als \(limit) Karten. Teile die Datei in mehrere Decks."
+      "Mehr als \(limit) Karten. Teile die Datei in mehrere Stapel."
     case .unexpectedCharacter(let found, .openingBrace) where found.hasPrefix("<"):
       "The file is a page of HTML or XML and a deck is JSON. Download the file of the deck itself."
-      "Die Datei ist eine Seite in HTML oder XML, ein Deck ist JSON. Lade die Datei des Decks selbst herunter."
+      "Die Datei ist eine Seite in HTML oder XML, ein Stapel ist JSON. Lade die Datei des Stapels selbst herunter."
     case .unexpectedCharacter(let found, .openingBrace):
       "The file begins with \(quoted(found)), and a deck is a JSON object, which begins with {. kuchi help decks shows one."
-      "Die Datei beginnt mit \(quoted(found)), und ein Deck ist ein JSON-Objekt, das mit { beginnt. "
-        + "kuchi help decks zeigt eines."
+      "Die Datei beginnt mit \(quoted(found)), und ein Stapel ist ein JSON-Objekt, das mit { beginnt. "
+        + "kuchi help decks zeigt einen."
     case .unexpectedCharacter(let found, let expected):
       (found.isEmpty ? "The file ends" : "Found \(quoted(found))")
         + " where \(words(expected)) was expected. Put \(words(expected)) here."
@@ -110,7 +110,7 @@ struct FaultTable: FaultPhrases {
       "Hier steht \(words(found)), wo \(words(expected)) erwartet wurde. Prüfe, welche Klammer was schließt."
     case .textAfterEnd:
       "More text after the end of the deck. Remove it, or check where its last bracket belongs."
-      "Nach dem Ende des Decks steht noch Text. Entferne ihn, oder prüfe, wohin die letzte Klammer gehört."
+      "Nach dem Ende des Stapels steht noch Text. Entferne ihn, oder prüfe, wohin die letzte Klammer gehört."
     case .controlCharacter(0x0A), .controlCharacter(0x0D):
       "A text runs over the end of its line. Put it on one line; notes may have \\n."
       "Ein Text geht über das Ende seiner Zeile. Schreibe ihn in eine; notes darf \\n enthalten."
@@ -216,7 +216,7 @@ struct FaultTable: FaultPhrases {
         + "Führe die beiden zusammen, oder nimm in beiden dieselben."
     case .fewMeanings(let count, let needed):
       "The deck has \(count) distinct meaning\(count == 1 ? "" : "s"), and choices need \(needed). Add cards."
-      "Das Deck hat \(count) verschiedene Bedeutung\(count == 1 ? "" : "en"), und Auswahlen brauchen \(needed). "
+      "Der Stapel hat \(count) verschiedene Bedeutung\(count == 1 ? "" : "en"), und Auswahlen brauchen \(needed). "
         + "Füge Karten hinzu."
     case .acceptedReject(let text, let meaning):
       "\(quoted(text)) is in \"reject\", but it is also right, as \(quoted(meaning)). Remove one of the two."
@@ -224,7 +224,7 @@ struct FaultTable: FaultPhrases {
     case .refusedMeaning(let text, let deck):
       "The deck \(quoted(deck)) teaches \(quoted(text)) for this word, and this card refuses it. "
         + "Add it to \"accept\"."
-      "Das Deck \(quoted(deck)) lehrt \(quoted(text)) für dieses Wort, und diese Karte lehnt es ab. "
+      "Der Stapel \(quoted(deck)) lehrt \(quoted(text)) für dieses Wort, und diese Karte lehnt es ab. "
         + "Füge es zu \"accept\" hinzu."
     case .untaughtWord(let word):
       "No card teaches \(quoted(word)) by then. Use what is taught, or teach this first."
@@ -234,29 +234,29 @@ struct FaultTable: FaultPhrases {
       "\(quoted(text)) ist keine Form eines Wortes, also sagt es niemand. Nimm eine echte Form, die hier falsch ist."
     case .missingLanguages:
       "No term is Japanese, and the deck names no languages. Add \"languages\": { \"term\": \"es\", \"meaning\": \"en\" }, with the tags of yours."
-      "Kein Wort ist japanisch, und das Deck nennt keine Sprachen. Füge \"languages\": { \"term\": \"es\", \"meaning\": \"de\" } hinzu, mit den Kürzeln deiner Sprachen."
+      "Kein Wort ist japanisch, und der Stapel nennt keine Sprachen. Füge \"languages\": { \"term\": \"es\", \"meaning\": \"de\" } hinzu, mit den Kürzeln deiner Sprachen."
     case .missingLicense:
       "The deck names sources and no licence. Add \"license\", as the sources ask for it."
-      "Das Deck nennt Quellen und keine Lizenz. Füge \"license\" hinzu, wie die Quellen es verlangen."
+      "Der Stapel nennt Quellen und keine Lizenz. Füge \"license\" hinzu, wie die Quellen es verlangen."
     case .requiresItself:
       "The deck requires itself. Take its id out of \"requires\"."
-      "Das Deck setzt sich selbst voraus. Nimm seine Id aus \"requires\"."
+      "Der Stapel setzt sich selbst voraus. Nimm seine Id aus \"requires\"."
     case .requirementCycle(let ids):
       "The deck \(quoted(ids.first ?? "")) requires "
         + (ids.dropFirst() + ids.prefix(1)).map(quoted).joined(separator: ", which requires ")
         + ". None of them could come first: remove one of these requirements."
-      "Das Deck \(quoted(ids.first ?? "")) setzt "
-        + (ids.dropFirst() + ids.prefix(1)).map(quoted).joined(separator: " voraus, dieses ")
-        + " voraus. Keines davon könnte das erste sein: Entferne eine dieser Voraussetzungen."
+      "Der Stapel \(quoted(ids.first ?? "")) setzt "
+        + (ids.dropFirst() + ids.prefix(1)).map(quoted).joined(separator: " voraus, dieser ")
+        + " voraus. Keiner davon könnte der erste sein: Entferne eine dieser Voraussetzungen."
     case .missingRequirement(let id):
       "There is no deck \(quoted(id)) here, so nothing waits for it. Correct the id, or add that deck."
-      "Ein Deck \(quoted(id)) gibt es hier nicht, also wartet nichts darauf. Berichtige die Id, oder füge es hinzu."
+      "Einen Stapel \(quoted(id)) gibt es hier nicht, also wartet nichts darauf. Berichtige die Id, oder füge ihn hinzu."
     case .missingFile(let path):
       "There is no file \(quoted(path)) beside the deck. Add it, or correct its name."
-      "Neben dem Deck gibt es keine Datei \(quoted(path)). Füge sie hinzu, oder berichtige ihren Namen."
+      "Neben dem Stapel gibt es keine Datei \(quoted(path)). Füge sie hinzu, oder berichtige ihren Namen."
     case .missingPassage(let id):
       "The deck has no text \(quoted(id)), so the question is asked without it. Add it to \"passages\", or correct the id."
-      "Das Deck hat keinen Text \(quoted(id)), also steht die Frage ohne ihn da. Füge ihn zu \"passages\" hinzu, oder berichtige die Id."
+      "Der Stapel hat keinen Text \(quoted(id)), also steht die Frage ohne ihn da. Füge ihn zu \"passages\" hinzu, oder berichtige die Id."
     case .unaskedPassage(let id):
       "No card asks about the text \(quoted(id)), so nobody sees it. Add cards that name it, or remove it."
       "Keine Karte fragt nach dem Text \(quoted(id)), also sieht ihn niemand. Füge Karten hinzu, die ihn nennen, oder entferne ihn."
@@ -389,7 +389,7 @@ extension FaultTable {
     case .integer: pick("an integer", "eine ganze Zahl")
     case .arrayOfStrings: pick("an array of strings", "eine Liste von Texten")
     case .arrayOfObjects: pick("an array of objects", "eine Liste von Objekten")
-    case .deck: pick("a deck, which is an object", "ein Deck, also ein Objekt")
+    case .deck: pick("a deck, which is an object", "ein Stapel, also ein Objekt")
     }
   }
 
@@ -409,7 +409,7 @@ extension FaultTable {
     switch form {
     case .deckID:
       "a deck id: up to 64 of A-Z a-z 0-9 . _ -, the first a letter or a digit. Change the others"
-      "die Id eines Decks: bis zu 64 von A-Z a-z 0-9 . _ -, zuerst ein Buchstabe oder eine Ziffer. Ändere die anderen"
+      "die Id eines Stapels: bis zu 64 von A-Z a-z 0-9 . _ -, zuerst ein Buchstabe oder eine Ziffer. Ändere die anderen"
     case .language:
       "a language tag such as ja, en or zh-Hant. Look it up in BCP 47"
       "ein Sprachkürzel wie ja, en oder zh-Hant. Sieh in BCP 47 nach"
@@ -421,7 +421,7 @@ extension FaultTable {
       "ein Kürzel von JMdict wie n, v1 oder adj-i. Nimm Buchstaben, Ziffern und Bindestriche, höchstens 16"
     case .file:
       "a file below the folder of the deck, such as media/neko.mp3. No name in it begins with a dot; leave out \\ and :"
-      "eine Datei unter dem Ordner des Decks, wie media/neko.mp3. Kein Name darin beginnt mit einem Punkt; lass \\ und : weg"
+      "eine Datei unter dem Ordner des Stapels, wie media/neko.mp3. Kein Name darin beginnt mit einem Punkt; lass \\ und : weg"
     case .tag:
       "a tag without white space. Join its words by a hyphen, or make each a tag"
       "ein Stichwort ohne Leerraum. Verbinde seine Wörter durch Bindestriche, oder mach mehrere daraus"

@@ -90,7 +90,9 @@ extension SettingKind {
 extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   package static let allCases =
-    ofLearning + [.appearance, .readings, .pitch, .keys, .sound, .player, .voice, .voiceCache, .anki, .sync]
+    ofLearning + [
+      .language, .appearance, .readings, .pitch, .keys, .sound, .player, .voice, .voiceCache, .anki, .sync,
+    ]
 
   /// The settings of games and learning. The others concern the computer: they start programs and open
   /// connections, so players of a server must not change them.
@@ -144,6 +146,7 @@ extension SettingField: CaseIterable {
     "day-start", "when a day begins", .hour, \.dayStart, member: "dayStart", waitsForNextGame: true)
   package static let optimize = SettingField(
     "optimize", "whether the schedule fits itself to you", .word, \.optimize)
+  package static let language = SettingField("language", "what Kuchi speaks", .word, \.language)
   package static let appearance = SettingField(
     "appearance", "the colours of your terminal", .word, \.appearance)
   package static let readings = SettingField(

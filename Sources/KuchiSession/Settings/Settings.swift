@@ -8,6 +8,14 @@ package enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
   case none
 }
 
+/// The language in which the program speaks to the player.
+package enum LanguageChoice: String, CaseIterable, Hashable, Sendable, Codable {
+  /// That of the locale if there are messages in it; otherwise English.
+  case auto
+  case en
+  case de
+}
+
 /// Where the reading of an explained word is shown.
 package enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
   /// Behind the word, on the same line.
@@ -93,6 +101,7 @@ public struct Settings: Hashable, Sendable, Codable {
   package var optimize = FitChoice.auto
   /// The number of answers at the last fit; nil before the first fit.
   package var fitted: Int?
+  package var language = LanguageChoice.auto
   package var appearance = Appearance.auto
   package var readings = ReadingDisplay.inline
   /// Whether a line shows how the pitch of a word goes.

@@ -160,7 +160,7 @@ extension Front {
 
   fileprivate func score() -> [Line] {
     guard let score = session.state.play.game.peek()?.score, score.answered > 0 else {
-      return ["No answer has counted yet."]
+      return [Line(worded("No answer has counted yet."))]
     }
     return transcript.lines() + [Line(score.wording)]
   }

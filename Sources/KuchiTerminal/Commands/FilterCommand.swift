@@ -58,7 +58,11 @@ extension CommandEntry {
 extension [Filter] {
   fileprivate func lines(in decks: [Deck]) -> [Line] {
     guard !isEmpty else {
-      return ["No filter: every card is asked. :filter WORD asks only cards with that word; :help filter."]
+      return [
+        Line(
+          worded("No filter: every card is asked. :filter WORD asks only cards with that word; :help filter.")
+        )
+      ]
     }
     let count = FilterCount(self, in: decks)
     let width = map { DisplayWidth.columns(of: $0.text.safe) }.max() ?? 0
@@ -72,8 +76,8 @@ extension [Filter] {
         ], indent: 1, hanging: 5
       ).saying("\(position + 1): " + ([filter.text] + note).joined(separator: ", "))
     }
-    return ["Cards that pass every active filter are asked:"] + rows
-      + (decks.isEmpty ? [] : [Line("Together: \(count.all) of \(counted(count.cards, "card")).")])
+    return [Line(worded("Cards that pass every active filter are asked:"))] + rows
+      + (decks.isEmpty ? [] : [Line(worded("Together: \(count.all) of \(counted(count.cards, "card"))."))])
   }
 }
 
@@ -103,16 +107,19 @@ extension FilterNotice {
   var wording: String {
     switch self {
     case .noWord(let text) where (try? CardQuery(text))?.isAboutText == false:
-      "\(text) changes from day to day, so it can't be a filter: :search \(text) finds such cards."
+      worded("\(text) changes from day to day, so it can't be a filter: :search \(text) finds such cards.")
     case .noWord(let text):
-      "\(text) is not a filter: it needs a word, as in food, #verb or -food. :help filter says more."
-    case .tooMany(let limit): "There are \(limit) filters at most. :filter remove 1 takes the first away."
-    case .known(let text): "There is a filter \(text) already. :filter lists them."
-    case .noSuchPosition(let text, 0): "There is no filter \(text): the list is empty. :filter WORD adds one."
+      worded("\(text) is not a filter: it needs a word, as in food, #verb or -food. :help filter says more.")
+    case .tooMany(let limit):
+      worded("There are \(limit) filters at most. :filter remove 1 takes the first away.")
+    case .known(let text): worded("There is a filter \(text) already. :filter lists them.")
+    case .noSuchPosition(let text, 0):
+      worded("There is no filter \(text): the list is empty. :filter WORD adds one.")
     case .noSuchPosition(let text, let count):
-      "There is no filter \(text). Type a number from 1 to \(count), as :filter lists them."
+      worded("There is no filter \(text). Type a number from 1 to \(count), as :filter lists them.")
     case .nothingMatches:
-      "No card passes the filters, so the game waits. :filter lists them, :filter off turns them all off."
+      worded(
+        "No card passes the filters, so the game waits. :filter lists them, :filter off turns them all off.")
     }
   }
 }

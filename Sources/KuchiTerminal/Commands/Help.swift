@@ -34,8 +34,17 @@ extension CommandEntry {
 
   static func unknown(_ name: String) -> [Line] {
     let nearest = NearestWord.nearest(to: name, among: all.map(\.name))
-    let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
-    return [Line("There is no command :\(name)".asSentence + " \(guess):help lists the commands.")]
+    let guess = nearest.map { worded("Did you mean \(":" + $0)? ") } ?? ""
+    return [
+      Line(worded("There is no command :\(name)").asSentence + worded(" \(guess):help lists the commands."))
+    ]
+  }
+}
+
+extension Line {
+  /// Says that help is in English; nil where English is spoken.
+  package static var englishHelp: Line? {
+    Messages.current.language == "en" ? nil : Line(worded("Help is in English alone."), .faint)
   }
 }
 
@@ -55,6 +64,11 @@ extension Front {
 
   /// The help for the command called `name`. Without a name: what can be typed here, and the question again.
   func help(about name: String?) -> [Line] {
+    let help = Messages.$current.withValue(.english) { englishHelp(about: name) }
+    return (Line.englishHelp.map { [$0] } ?? []) + help
+  }
+
+  private func englishHelp(about name: String?) -> [Line] {
     if let name { return name.lowercased() == "all" ? CommandEntry.overview : CommandEntry.help(about: name) }
     let state = session.state.binding.peek()
     let (advice, commands) = state.help

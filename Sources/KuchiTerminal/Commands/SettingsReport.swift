@@ -1,8 +1,13 @@
 extension Settings {
   package func lines(_ fields: [SettingField] = SettingField.allCases) -> [Line] {
     SettingField.lines(
-      fields.map { ($0, $0.text(in: self)) }, about: { "\($0.summary): \($0.values.summary)" },
-      saying: { "\($0.rawValue) is \($1): \($0.summary). It can be \($0.values.summary)." })
+      fields.map { ($0, $0.text(in: self)) },
+      about: { "\(worded(named: $0.summary)): \(worded(named: $0.values.summary))" },
+      saying: {
+        worded(
+          "\($0.rawValue) is \($1): \(worded(named: $0.summary)). It can be \(worded(named: $0.values.summary))."
+        )
+      })
   }
 }
 
@@ -10,9 +15,11 @@ extension DeckSettings {
   package func lines(called title: String, _ fields: [SettingField]) -> [Line] {
     SettingField.lines(
       fields.compactMap { field in field.text(of: self).map { (field, $0) } },
-      about: { "in \(title): \($0.values.summary), or \(SettingField.asAll)" },
+      about: { worded("in \(title): \(worded(named: $0.values.summary)), or \(SettingField.asAll)") },
       saying: {
-        "\($0.rawValue) of \(title) is \($1). It can be \($0.values.summary), or \(SettingField.asAll)."
+        worded(
+          "\($0.rawValue) of \(title) is \($1). It can be \(worded(named: $0.values.summary)), or \(SettingField.asAll)."
+        )
       }
     )
   }
@@ -60,39 +67,41 @@ extension SettingField {
 
   package static func unknown(_ name: String) -> String {
     let names = allCases.map(\.rawValue)
-    return "There is no setting \(name)".asSentence
-      + " \(guess(name.lowercased(), among: names))There are: \(names.joined(separator: ", "))."
+    return worded("There is no setting \(name)").asSentence
+      + worded(" \(guess(name.lowercased(), among: names))There are: \(names.joined(separator: ", ")).")
   }
 
   package func refusal(of text: String) -> String {
     if self == .dayStart, text.contains(":"), !text.hasSuffix(":00") {
-      return "\(text) is not a full hour: \(rawValue) takes \(values.summary)."
+      return worded("\(text) is not a full hour: \(rawValue) takes \(worded(named: values.summary)).")
     }
     let guess =
       NearestWord.nearest(to: value(of: text), among: values.areWords ? values.words : []).map {
-        " Did you mean \($0)?"
+        worded(" Did you mean \($0)?")
       } ?? ""
-    let found = text.isEmpty ? "\(rawValue) needs a value" : "\(text) is not one of its values"
-    return "\(found): \(rawValue) takes \(values.summary).\(guess)"
+    let found =
+      text.isEmpty ? worded("\(rawValue) needs a value") : worded("\(text) is not one of its values")
+    return worded("\(found): \(rawValue) takes \(worded(named: values.summary)).\(guess)")
   }
 }
 
 extension Notice {
   static func changed(_ field: SettingField, to value: String, _ cost: StudyCost?) -> String {
-    let later = field.waitsForNextGame ? " From the next game on; :again deals one." : ""
-    return "\(field.rawValue) is \(value) now.\(later)" + (cost.map { " \($0.wording)" } ?? "")
+    let later = field.waitsForNextGame ? worded(" From the next game on; :again deals one.") : ""
+    return worded("\(field.rawValue) is \(value) now.\(later)") + (cost.map { " \($0.wording)" } ?? "")
   }
 }
 
 extension StudyCost {
   package var wording: String {
     switch self {
-    case .answersADay(before: 0, after: 0): "Answers a day in a month: fewer than 1, as until now."
+    case .answersADay(before: 0, after: 0): worded("Answers a day in a month: fewer than 1, as until now.")
     case .answersADay(let before, let after):
-      "Answers a day in a month: \(after > 0 ? "about \(after)" : "fewer than 1") "
-        + "(until now \(before > 0 ? "\(before)" : "fewer than 1"))."
+      worded(
+        "Answers a day in a month: \(after > 0 ? worded("about \(after)") : worded("fewer than 1")) "
+          + "(until now \(before > 0 ? "\(before)" : worded("fewer than 1"))).")
     case .tooFewAnswers(let missing):
-      "What that costs can be told once you have given \(counted(missing, "more answer"))."
+      worded("What that costs can be told once you have given \(counted(missing, "more answer")).")
     }
   }
 }

@@ -134,44 +134,46 @@ extension StudyNotice {
   var wording: String {
     switch self {
     case .changed(.added, let title, let waits):
-      (["Now on your study list: \(title). kuchi plays what it brings each day."] + waits.map(\.wording))
-        .joined(separator: " ")
+      ([worded("Now on your study list: \(title). kuchi plays what it brings each day.")]
+        + waits.map(\.wording)).joined(separator: " ")
     case .deck(let deck, let waits): ([deck.wording] + waits.map(\.wording)).joined(separator: " ")
-    case .changed(.removed, let title, _): "Off your study list: \(title). What you have learned stays."
-    case .changed(.moved(_, let index), let title, _): "\(title) is number \(index + 1) of your study list."
-    case .changed(.paused, let title, _): "\(title) rests until :study resume."
-    case .changed(_, let title, _): "\(title) is asked again."
-    case .isListed(let title): "On your study list already: \(title)."
-    case .isNotListed(let title): "Not on your study list: \(title). :study lists it."
-    case .setAside(.buried, let term): "\(term) is not asked again today. :undo takes that back."
+    case .changed(.removed, let title, _):
+      worded("Off your study list: \(title). What you have learned stays.")
+    case .changed(.moved(_, let index), let title, _):
+      worded("\(title) is number \(index + 1) of your study list.")
+    case .changed(.paused, let title, _): worded("\(title) rests until :study resume.")
+    case .changed(_, let title, _): worded("\(title) is asked again.")
+    case .isListed(let title): worded("On your study list already: \(title).")
+    case .isNotListed(let title): worded("Not on your study list: \(title). :study lists it.")
+    case .setAside(.buried, let term): worded("\(term) is not asked again today. :undo takes that back.")
     case .setAside(_, let term):
-      "\(term) is not asked any more. :undo takes that back, later :unsuspend \(term)."
-    case .decided(.forgotten, let term, _): "\(term) is new again. :undo takes that back."
+      worded("\(term) is not asked any more. :undo takes that back, later :unsuspend \(term).")
+    case .decided(.forgotten, let term, _): worded("\(term) is new again. :undo takes that back.")
     case .decided(.moved(let day), let term, let today) where day > today:
-      "\(term) comes again in \(counted(day - today, "day")). :undo takes that back."
+      worded("\(term) comes again \(counted(day - today, "day", after: "in ")). :undo takes that back.")
     case .decided(.moved, let term, _):
-      "\(term) comes today, in another game. :undo takes that back."
-    case .isPast: "That day is past, or more than a hundred years away."
-    case .isNew(let term): "\(term) is new: nothing of it is remembered yet."
-    case .unsuspended(let term): "\(term) is asked again, from the next game on."
-    case .isAsked(let term): "\(term) is neither suspended nor buried."
-    case .mnemonic(let term, true): "Kept for \(term)."
-    case .flagged(let term, 0): "\(term) has no flag."
-    case .flagged(let term, let number): "\(term) has flag \(number). :flag 0 takes it off."
-    case .mnemonicUndone(let term): "Your mnemonic for \(term) is as it was before."
-    case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
+      worded("\(term) comes today, in another game. :undo takes that back.")
+    case .isPast: worded("That day is past, or more than a hundred years away.")
+    case .isNew(let term): worded("\(term) is new: nothing of it is remembered yet.")
+    case .unsuspended(let term): worded("\(term) is asked again, from the next game on.")
+    case .isAsked(let term): worded("\(term) is neither suspended nor buried.")
+    case .mnemonic(let term, true): worded("Kept for \(term).")
+    case .flagged(let term, 0): worded("\(term) has no flag.")
+    case .flagged(let term, let number): worded("\(term) has flag \(number). :flag 0 takes it off.")
+    case .mnemonicUndone(let term): worded("Your mnemonic for \(term) is as it was before.")
+    case .mnemonic(let term, false): worded("There is no mnemonic of yours for \(term) now.")
     case .duel:
-      "Which is which? What is asked before its day is practice: your schedule stays as it is."
+      worded("Which is which? What is asked before its day is practice: your schedule stays as it is.")
     case .noDuel:
-      """
-      No duel waits. Two cards that you take for each other twice make one: :duel then asks them side by side, until you \
-      have told them apart three times in a row, on two days.
-      """
+      worded(
+        "No duel waits. Two cards that you take for each other twice make one: :duel then asks them side by side, "
+          + "until you have told them apart three times in a row, on two days.")
     case .nothingNew:
-      "There is nothing new to learn: all is shown, or waits for what you are learning. :why WORD tells."
-    case .ahead: "Nothing waits yet; this would have come in a few minutes."
-    case .placing: "This finds out what you know already. :dunno says that you don't know a word."
-    case .nothingToPlace: "All of this was shown to you before, so there is nothing to place."
+      worded(
+        "There is nothing new to learn: all is shown, or waits for what you are learning. :why WORD tells.")
+    case .ahead: worded("Nothing waits yet; this would have come in a few minutes.")
+    case .placing: worded("This finds out what you know already. :dunno says that you don't know a word.")
+    case .nothingToPlace: worded("All of this was shown to you before, so there is nothing to place.")
     }
   }
 }
@@ -179,9 +181,12 @@ extension StudyNotice {
 extension DueDeck {
   /// What of a deck of the study list comes, and what waits.
   fileprivate var wording: String {
-    let counts = [(due, "due"), (new, "to learn"), (locked, "waiting for kana, kanji, words or decks")]
+    let counts = [
+      (due, worded("due")), (new, worded("to learn")),
+      (locked, worded("waiting for kana, kanji, words or decks")),
+    ]
     let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return "\(title): \(told.isEmpty ? "nothing is due, and nothing new is left" : told)."
-      + (isPaused ? " It rests until :study resume." : "")
+    return "\(title): \(told.isEmpty ? worded("nothing is due, and nothing new is left") : told)."
+      + (isPaused ? worded(" It rests until :study resume.") : "")
   }
 }

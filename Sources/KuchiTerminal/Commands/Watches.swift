@@ -16,7 +16,7 @@ final class Watches {
     let subscription = words.onChange { [weak self] new in
       self?.changes.append(
         Line([Span(name, .key), Span("  \(last) → \(new)")], indent: 2, hanging: 4)
-          .saying("\(name) was \(last), and is \(new) now."))
+          .saying(worded("\(name) was \(last), and is \(new) now.")))
       last = new
     }
     watches[name] = (words, subscription)
@@ -43,12 +43,15 @@ extension Watches {
     guard let name else { return list }
     guard let value = WatchableValue.named(name.lowercased()) else {
       let guess = guess(name, among: WatchableValue.all.map(\.name))
-      return [Line("There is no place \(name)".asSentence + " \(guess):watch lists the places.")]
+      return [
+        Line(worded("There is no place \(name)").asSentence + worded(" \(guess):watch lists the places."))
+      ]
     }
     toggle(value)
     return [
       Line(
-        words(at: value.name).map { "Watching \(value.name): \($0)" } ?? "No longer watching \(value.name).")
+        words(at: value.name).map { worded("Watching \(value.name): \($0)") }
+          ?? worded("No longer watching \(value.name)."))
     ]
   }
 
@@ -56,13 +59,14 @@ extension Watches {
     let values = WatchableValue.all
     let column = (values.map(\.name.count).max() ?? 0) + 2
     let rows = values.map { value in
-      let watched = words(at: value.name).map { [Span("  watched: ", .faint), Span($0)] } ?? []
+      let watched = words(at: value.name).map { [Span(worded("  watched: "), .faint), Span($0)] } ?? []
       return Line(
         [Span(value.name.padded(to: column), .key), Span(value.summary)] + watched, indent: 2,
         hanging: column + 2
-      ).saying("\(value.name): \(value.summary)." + (words(at: value.name).map { " Watched: \($0)." } ?? ""))
+      ).saying(
+        "\(value.name): \(value.summary)." + (words(at: value.name).map { worded(" Watched: \($0).") } ?? ""))
     }
-    return [":watch NAME prints one of these whenever it changes; once more ends it."] + rows
+    return [Line(worded(":watch NAME prints one of these whenever it changes; once more ends it."))] + rows
   }
 }
 
@@ -86,7 +90,7 @@ struct WatchableValue {
     WatchableValue(name, summary, \.play.game) { $0.map { "\(words($0))" } ?? nothing }
   }
 
-  private static let nothing = "nothing"
+  private static var nothing: String { worded("nothing") }
 
   static func named(_ name: String) -> WatchableValue? { all.first { $0.name == name } }
 
@@ -94,46 +98,52 @@ struct WatchableValue {
 
   private static var ofGame: [WatchableValue] {
     [
-      .game("phase", "the moment of the game") { caseName(of: $0.phase) },
-      .game("question", "what is asked") {
+      .game("phase", worded("the moment of the game")) { caseName(of: $0.phase) },
+      .game("question", worded("what is asked")) {
         QuestionModel($0).map { "\($0.shown.prompt) (\($0.shown.kind.rawValue))" } ?? nothing
       },
-      .game("question.number", "which question it is") {
+      .game("question.number", worded("which question it is")) {
         QuestionModel($0).map { "\($0.standing.number)" } ?? nothing
       },
-      .game("question.revealed", "whether the choices are in view") { $0.question?.isRevealed ?? false },
-      .game("hints", "how many hints were given") { $0.hints.count },
-      .game("score", "how the game stands") { $0.score.wording },
-      .game("score.right", "right answers") { $0.score.right },
-      .game("score.wrong", "wrong answers") { $0.score.wrong },
-      .game("score.total", "questions with the repeats so far") { $0.score.total },
-      .game("streak", "right answers in a row") { $0.score.streak },
-      .game("streak.best", "the longest streak") { $0.score.bestStreak },
-      .game("missed", "the cards to look at again") { $0.missed.map(\.term) },
-      .game("deck.title", "what is played") { $0.pool.decks.map(\.title).joined(separator: ", ") },
+      .game("question.revealed", worded("whether the choices are in view")) {
+        $0.question?.isRevealed ?? false
+      },
+      .game("hints", worded("how many hints were given")) { $0.hints.count },
+      .game("score", worded("how the game stands")) { $0.score.wording },
+      .game("score.right", worded("right answers")) { $0.score.right },
+      .game("score.wrong", worded("wrong answers")) { $0.score.wrong },
+      .game("score.total", worded("questions with the repeats so far")) { $0.score.total },
+      .game("streak", worded("right answers in a row")) { $0.score.streak },
+      .game("streak.best", worded("the longest streak")) { $0.score.bestStreak },
+      .game("missed", worded("the cards to look at again")) { $0.missed.map(\.term) },
+      .game("deck.title", worded("what is played")) { $0.pool.decks.map(\.title).joined(separator: ", ") },
     ]
   }
 
   private static var ofSession: [WatchableValue] {
     [
-      WatchableValue("verdict", "what the last answer was found to be", \.play.verdict) {
+      WatchableValue("verdict", worded("what the last answer was found to be"), \.play.verdict) {
         $0.map { caseName(of: $0.outcome) } ?? nothing
       },
-      WatchableValue("notice", "what a command did, or could not do", \.notice) { $0?.wording ?? nothing },
-      WatchableValue("alert", "what failed", \.alert) { $0?.wording ?? nothing },
-      WatchableValue("stage", "what you are in the middle of", \.stage),
-      WatchableValue("shelf.count", "decks to choose from", \.shelf) { "\($0.entries.count)" },
-      WatchableValue("filters", "which cards are asked", \.settings.filters) {
+      WatchableValue("notice", worded("what a command did, or could not do"), \.notice) {
+        $0?.wording ?? nothing
+      },
+      WatchableValue("alert", worded("what failed"), \.alert) { $0?.wording ?? nothing },
+      WatchableValue("stage", worded("what you are in the middle of"), \.stage),
+      WatchableValue("shelf.count", worded("decks to choose from"), \.shelf) { "\($0.entries.count)" },
+      WatchableValue("filters", worded("which cards are asked"), \.settings.filters) {
         $0.isEmpty ? nothing : $0.map(\.text).joined(separator: " ")
       },
-      WatchableValue("kana", "whether letters become kana", \.play.isKanaLive),
-      WatchableValue("settings.name", "who plays", \.settings.name) { $0 ?? nothing },
+      WatchableValue("kana", worded("whether letters become kana"), \.play.isKanaLive),
+      WatchableValue("settings.name", worded("who plays"), \.settings.name) { $0 ?? nothing },
     ]
   }
 
   private static var ofSettings: [WatchableValue] {
     SettingField.allCases.map { field in
-      WatchableValue("settings.\(field.rawValue)", field.summary, \.settings) { field.text(in: $0) }
+      WatchableValue("settings.\(field.rawValue)", worded(named: field.summary), \.settings) {
+        field.text(in: $0)
+      }
     }
   }
 }

@@ -34,7 +34,7 @@ extension Session {
       answerReadingQuestion(.no)
     } else if text.isYes, !text.isEmpty {
       answerReadingQuestion(.yes)
-    } else if ["s", "some"].contains(text.lowercased()) {
+    } else if ["s", "some", "e", "einige"].contains(text.lowercased()) {
       answerReadingQuestion(.some)
     } else {
       text.isLeaving ? leave() : post(.readsOrNot)
@@ -133,15 +133,18 @@ extension SessionState {
 }
 
 extension String {
-  fileprivate var isYes: Bool { ["", "y", "yes", "again"].contains(lowercased()) }
+  fileprivate var isYes: Bool { ["", "y", "yes", "j", "ja", "again"].contains(lowercased()) }
 
-  fileprivate var isNo: Bool { ["n", "no"].contains(lowercased()) }
+  fileprivate var isNo: Bool { ["n", "no", "nein"].contains(lowercased()) }
 
   fileprivate var isLeaving: Bool { ["q", "quit", "exit", "bye"].contains(lowercased()) }
 
   fileprivate var givesUp: Bool {
     let words = lowercased().filter { $0.isLetter || $0 == " " }.trimmed
-    return ["i dont know", "dont know", "i do not know", "dunno", "idk", "no idea"].contains(words)
+    return [
+      "i dont know", "dont know", "i do not know", "dunno", "idk", "no idea", "ich weiß es nicht",
+      "ich weiß nicht", "weiß nicht", "weiß ich nicht", "keine ahnung",
+    ].contains(words)
   }
 
   fileprivate var leavingNotice: Notice? { isLeaving ? .leavingIsACommand : nil }

@@ -37,13 +37,17 @@ package final class Front: LineFront {
 
   package func opening() -> String {
     if session.asksOnce { session.reveal() }
-    return render(transcript.lines())
+    return transcript.worded { render(transcript.lines()) }
   }
 
   package func handle(_ line: String) -> String { handle(line, keys: nil) }
 
   /// Handles a line and returns the text to show. `keys` are the raw keys of a line of live kana.
   package func handle(_ line: String, keys: String?) -> String {
+    transcript.worded { respond(to: line, keys: keys) }
+  }
+
+  private func respond(to line: String, keys: String?) -> String {
     defer { noteLine() }
     transcript.environment.now.wrappedValue = session.now
     session.startClock()
@@ -63,7 +67,7 @@ package final class Front: LineFront {
 
   package func closing() -> String {
     let state = session.state.binding.peek()
-    return render(result(in: state) + kept(in: state))
+    return transcript.worded { render(result(in: state) + kept(in: state)) }
   }
 
   private func result(in state: SessionState) -> [Line] {
@@ -83,10 +87,10 @@ package final class Front: LineFront {
     guard transcript.environment.binding.peek().isInteractive, !session.asksOnce, session.isGameKept else {
       return []
     }
-    let thing = state.play.game?.lesson == nil ? "game" : "lesson"
+    let thing = state.play.game?.lesson == nil ? worded("game") : worded("lesson")
     let names = state.settings.lastDecks.map { $0.contains(where: \.isWhitespace) ? "'\($0)'" : $0 }
     let command = (state.play.isToday ? ["kuchi"] : ["kuchi play"] + names).joined(separator: " ")
-    return [Line("The \(thing) is kept: \(command) goes on with it.")]
+    return [Line(worded("The \(thing) is kept: \(command) goes on with it."))]
   }
 
   private func enter(_ text: String, keys: String?) -> [Line] {

@@ -1,23 +1,27 @@
 import KuchiFoundation
 
 extension Front {
-  package var prompt: String {
+  package var prompt: String { transcript.worded { wordedPrompt } }
+
+  private var wordedPrompt: String {
     let state = session.state.binding.peek()
     switch state.stage {
-    case .registering: return "name> "
+    case .registering: return worded("name> ")
     case .resuming:
       let seconds = state.unfinished.map { session.now.timeIntervalSince($0.lastPlayed) }
-      return prompt("go on? [Y/n] ", after: seconds.map { "left \(relativeTime(secondsAgo: $0)), " } ?? "")
-    case .askingReading: return "y/n/s> "
-    case .choosingDeck: return "deck> "
+      return prompt(
+        worded("go on? [Y/n] "), after: seconds.map { worded("left \(relativeTime(secondsAgo: $0)), ") } ?? ""
+      )
+    case .askingReading: return worded("y/n/s> ")
+    case .choosingDeck: return worded("deck> ")
     case .editing(let editing): return editing.prompt
-    case .searching: return "search> "
+    case .searching: return worded("search> ")
     case .playing, .left:
       if let lesson = state.play.game?.lesson { return lesson.prompt }
       guard let game = state.play.game, game.question != nil else {
-        if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
+        if state.play.game?.pool.hasNothingLeft == true { return worded("no card matches> ") }
         if !state.play.feasts.isEmpty { return "> " }
-        if state.play.continuation == .leaving { return "Enter leaves> " }
+        if state.play.continuation == .leaving { return worded("Enter leaves> ") }
         let keys = "\(state.play.invitation) \(state.play.endingKeys) "
         return prompt(keys, after: state.play.rest?.nextLevel == nil ? outlook(state.play.nextDue) : "")
       }
@@ -34,13 +38,13 @@ extension Front {
   private func outlook(_ due: Date?) -> String {
     guard let due else { return "" }
     let seconds = due.timeIntervalSince(session.now)
-    return seconds > 0 ? "next \(relativeTime(secondsAhead: seconds)), " : "more now, "
+    return seconds > 0 ? worded("next \(relativeTime(secondsAhead: seconds)), ") : worded("more now, ")
   }
 
   private func timeLeft(_ countdown: Countdown?) -> String {
     guard let countdown else { return "" }
     let seconds = Int(countdown.left(at: session.now).rounded(.up))
-    return countdown.isRunning ? " (\(seconds) s)" : " (\(seconds) s, stopped)"
+    return countdown.isRunning ? " (\(seconds) s)" : worded(" (\(seconds) s, stopped)")
   }
 
   /// The text that the next line begins with: in the editor, the current text of the field.
@@ -66,7 +70,7 @@ extension Front {
     guard session.endIfLate() else { return nil }
     singleKey = .none
     transcript.environment.now.wrappedValue = session.now
-    return render(transcript.lines())
+    return transcript.worded { render(transcript.lines()) }
   }
 
   /// The seconds until the prompt may change or the time runs out; 1 at most.
@@ -80,10 +84,12 @@ extension Front {
 extension PlayState {
   fileprivate var invitation: String {
     switch continuation {
-    case .again: rest?.isDone == false ? "go on?" : rest?.isAway == true ? "play anyway?" : "again?"
-    case .moreNew: "new cards?"
-    case .nextLevel(let level): "\(level.name) next?"
-    case .anotherDeck: "another deck?"
+    case .again:
+      rest?.isDone == false
+        ? worded("go on?") : rest?.isAway == true ? worded("play anyway?") : worded("again?")
+    case .moreNew: worded("new cards?")
+    case .nextLevel(let level): worded("\(level.name) next?")
+    case .anotherDeck: worded("another deck?")
     case .leaving: ""
     }
   }
@@ -91,7 +97,8 @@ extension PlayState {
   /// The keys that the prompt offers after a game. In the middle of a day they do not include the next deck.
   fileprivate var endingKeys: String {
     let missed = game?.missed.isEmpty == false ? "m/" : ""
-    return continuation == .again && rest?.isDone == false ? "[Y/\(missed)n]" : "[Y/\(missed)d/n]"
+    return continuation == .again && rest?.isDone == false
+      ? worded("[Y/\(missed)n]") : worded("[Y/\(missed)d/n]")
   }
 }
 
@@ -107,10 +114,10 @@ extension DayRound? {
 extension Lesson {
   fileprivate var prompt: String {
     switch reason {
-    case .new: "lesson \(number + 1)/\(cards.count)> "
-    case .duel: "duel> "
-    case .leech: "once more> "
-    case .text(let pages): pages > 1 ? "text \(number + 1)/\(pages)> " : "text> "
+    case .new: worded("lesson \(number + 1)/\(cards.count)> ")
+    case .duel: worded("duel> ")
+    case .leech: worded("once more> ")
+    case .text(let pages): pages > 1 ? worded("text \(number + 1)/\(pages)> ") : worded("text> ")
     }
   }
 }
@@ -120,8 +127,8 @@ extension Editing {
     switch focus {
     case .deck(let field?): "\(field.rawValue)> "
     case .card(_, let field?), .newCard(_, let field): "\(field.rawValue)> "
-    case .choice: "card> "
-    case .deck(nil), .card(_, nil): "edit> "
+    case .choice: worded("card> ")
+    case .deck(nil), .card(_, nil): worded("edit> ")
     }
   }
 

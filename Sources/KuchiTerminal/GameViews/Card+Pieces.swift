@@ -16,7 +16,9 @@ extension Card {
   }
 
   private static func line(of pieces: [[String]]) -> Line {
-    Line("Piece by piece: " + pieces.map { $0.joined(separator: "·") }.joined(separator: " = "), indent: 2)
+    Line(
+      worded("Piece by piece: ") + pieces.map { $0.joined(separator: "·") }.joined(separator: " = "),
+      indent: 2)
   }
 
   // A small kana or ー belongs to the sound before it, and っ to the sound after it.

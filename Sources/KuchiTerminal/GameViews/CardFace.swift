@@ -10,7 +10,7 @@ extension Card {
     let number = "\(position + 1)"
     var line = faceLine(
       readings, after: [Span(number.rightAligned(in: 2), .key), Span("  ")],
-      saying: number + (deck.map { ", in \($0)" } ?? "") + ": ", indent: 1, hanging: 5)
+      saying: number + (deck.map { worded(", in \($0)") } ?? "") + ": ", indent: 1, hanging: 5)
     if let deck { line.spans.append(Span("  (\(deck))", .faint)) }
     return line
   }
@@ -18,15 +18,17 @@ extension Card {
   private func sentence(_ readings: ReadingStyle) -> String {
     if isSentence {
       let text = readings.display == .hidden ? term : sentenceFurigana?.inline ?? term
-      return text.asSentence + " " + "It means: \(meanings.joined(separator: ", "))".asSentence
+      return text.asSentence + worded(" " + "It means: \(meanings.joined(separator: ", "))").asSentence
     }
-    if kind == .kana { return "\(term) is read \(meanings.joined(separator: " or "))".asSentence }
+    if kind == .kana {
+      return worded("\(term) is read \(meanings.joined(separator: worded(" or ")))").asSentence
+    }
     let meanings = self.meanings.dropFirst().reduce(self.meanings.first ?? "") {
       $0.ended(by: ",") + " " + $1
     }
     let spoken = self.readings.first == nil ? letters(readings) : shownReading(readings)
-    let reading = readings.display == .hidden ? "" : spoken.map { " read \($0)," } ?? ""
-    return "\(reading.isEmpty ? term : term.ended(by: ","))\(reading) means \(meanings)".asSentence
+    let reading = readings.display == .hidden ? "" : spoken.map { worded(" read \($0),") } ?? ""
+    return worded("\(reading.isEmpty ? term : term.ended(by: ","))\(reading) means \(meanings)").asSentence
   }
 
   /// Term, reading and meanings, with the reading placed as `readings` says.
@@ -65,11 +67,13 @@ extension ShownPicture: View {
 extension PictureError {
   var wording: String {
     switch self {
-    case .nothingShown: "No word was answered yet. After an answer, :open shows the picture of its card."
-    case .none: "This card has no picture."
-    case .noFile(let path): "The picture \(path) is not there. kuchi check names all that are missing."
-    case .noProgram: "Nothing here opens pictures: there is no xdg-open, and no open."
-    case .noTerminal: "Pictures can be opened only from a terminal."
+    case .nothingShown:
+      worded("No word was answered yet. After an answer, :open shows the picture of its card.")
+    case .none: worded("This card has no picture.")
+    case .noFile(let path):
+      worded("The picture \(path) is not there. kuchi check names all that are missing.")
+    case .noProgram: worded("Nothing here opens pictures: there is no xdg-open, and no open.")
+    case .noTerminal: worded("Pictures can be opened only from a terminal.")
     }
   }
 }
@@ -80,8 +84,8 @@ extension Card {
     guard !image.isEmpty, environment.isInteractive else { return [] }
     let names = image.joined(separator: ", ")
     return [
-      Line("picture  \(names)  (:open shows it)", .faint, indent: indent, hanging: indent + 2)
-        .saying("A picture: \(names)".asSentence + " :open shows it.")
+      Line(worded("picture  \(names)  (:open shows it)"), .faint, indent: indent, hanging: indent + 2)
+        .saying(worded("A picture: \(names)").asSentence + worded(" :open shows it."))
     ]
   }
 
@@ -104,9 +108,9 @@ extension Example {
     let text =
       readings.display == .hidden
       ? self.text : furigana.flatMap { Furigana($0, over: self.text)?.inline } ?? self.text
-    let meaning = translation.map { ["It means: \($0)".asSentence] } ?? []
+    let meaning = translation.map { [worded("It means: \($0)").asSentence] } ?? []
     return Line(spans(readings), indent: 2, hanging: 4).saying(
-      ["For example: \(text)".asSentence] + meaning)
+      [worded("For example: \(text)").asSentence] + meaning)
   }
 
   private func spans(_ readings: ReadingStyle) -> [Span] {

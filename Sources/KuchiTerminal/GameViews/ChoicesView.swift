@@ -46,11 +46,11 @@ extension ChoicesView: View {
     }
     return Line(
       [
-        Span("1", .key), Span("  I knew it"), next(.good), Span("   "), Span("2", .key),
-        Span("  I did not"), next(.again),
+        Span("1", .key), Span(worded("  I knew it")), next(.good), Span("   "), Span("2", .key),
+        Span(worded("  I did not")), next(.again),
       ],
       indent: 2
-    ).saying("1: I knew it\(next(.good).text).", "2: I did not\(next(.again).text).")
+    ).saying(worded("1: I knew it\(next(.good).text)."), worded("2: I did not\(next(.again).text)."))
   }
 }
 

@@ -38,8 +38,9 @@ extension Game {
     // A placement asks new items, and of kana only one deck, so it names the decks of its questions.
     let decks =
       isPlacement
-      ? plan.map { pool.deck(of: $0.card).title }.distinct() : isToday ? ["Today"] : pool.decks.map(\.title)
-    let titles = isDuel ? ["Duel"] : pool.picked != nil ? ["Practice set"] : decks
+      ? plan.map { pool.deck(of: $0.card).title }.distinct()
+      : isToday ? [worded("Today")] : pool.decks.map(\.title)
+    let titles = isDuel ? [worded("Duel")] : pool.picked != nil ? [worded("Practice set")] : decks
     let title = Span(titles.joined(separator: ", "), .strong)
     if !filters.isEmpty, pool.askedCount == 0 {
       return [.empty, Line([title, Span("  \(counted(pool.cards.count, "card"))", .faint)])] + filters
@@ -49,7 +50,9 @@ extension Game {
       let locked = waiting?.locked ?? 0
       let reason =
         locked > 0
-        ? "Nothing can be asked yet: \(waits(locked, "new card")) for others. :why WORD tells what a word waits for."
+        ? worded(
+          "Nothing can be asked yet: \(waits(locked, "new card")) for others. :why WORD tells what a word waits for."
+        )
         : GameTopic.wording(lacking: lackingTopic)
       return [Line([title]), Line(reason)]
     }
@@ -63,9 +66,9 @@ extension Game {
     let all = pairs.isEmpty ? counted(cards, "card") : counted(pairs.count, "pair")
     let amount =
       isPlacement
-      ? "placement, at most \(counted(min(questionCount, Placement.length), "question"))"
+      ? worded("placement, at most \(counted(min(questionCount, Placement.length), "question"))")
       : waiting.map { $0.today.amounts(locked: $0.locked) } ?? counted(questionCount, "question")
-    let time = settings.timed.map { "\(counted($0, "second")) each" }
+    let time = settings.timed.map { worded("\(counted($0, "second")) each") }
     return [all, amount, time].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -74,25 +77,25 @@ extension Game {
     guard questionCount > 0 else { return [] }
     guard let round else {
       let isNew = waiting.map { $0.today.new > 0 && $0.today.new == $0.today.open } == true
-      let more = "More of today: \(counted(questionCount, isNew ? "new card" : "question"))."
+      let more = worded("More of today: \(counted(questionCount, isNew ? "new card" : "question")).")
       return [.empty] + (filters.isEmpty ? [Line(more, .strong)] : filters)
     }
     return round.number == 1 ? [.empty, Line(opening(of: round), .strong)] + filters : []
   }
 
   private func opening(of round: DayRound) -> String {
-    let day = round.isEvening ? "Tonight" : "Today"
+    let day = round.isEvening ? worded("Tonight") : worded("Today")
     let new = ladder.unshown.map { pool.cards[$0] }
     if met.isEmpty, new.count == questionCount, !round.isGoingOn {
-      return "\(day): your \(beginning(with: new, round.plan.new))"
+      return worded("\(day): your \(beginning(with: new, round.plan.new))")
     }
     if let step = round.step {
-      let new = step.new > 0 ? ", and one new card" : ""
-      return "Welcome back! \(step.due) of \(round.plan.due) now\(new): \(time(of: step, round))."
+      let new = step.new > 0 ? worded(", and one new card") : ""
+      return worded("Welcome back! \(step.due) of \(round.plan.due) now\(new): \(time(of: step, round)).")
     }
     let amounts = round.plan.amounts
-    if amounts.isEmpty { return "\(day) goes on: \(counted(questionCount, "question"))." }
-    return "\(day)\(round.isGoingOn ? " goes on" : ""): \(amounts), \(time(of: round.plan, round))."
+    if amounts.isEmpty { return worded("\(day) goes on: \(counted(questionCount, "question")).") }
+    return "\(day)\(round.isGoingOn ? worded(" goes on") : ""): \(amounts), \(time(of: round.plan, round))."
   }
 
   /// The words for a player's very first cards, of which there are `count` today.
@@ -103,14 +106,18 @@ extension Game {
     let leadsToWords =
       areLetters
       && pool.cards.contains { !$0.isLetter && $0.term.allSatisfy { letters.contains(String($0)) } }
-    let noun = areLetters ? "letter" : "card"
-    return (count == 1 ? "first \(noun)" : "first \(spelled(count)) \(noun)s")
-      + (lessons > 1 ? ", in \(spelled(lessons)) lessons" : "")
-      + (leadsToWords ? ": enough to read your first words." : ".")
+    let all = spelled(count)
+    let first =
+      areLetters
+      ? (count == 1 ? worded("first letter") : worded("first \(all) letters"))
+      : (count == 1 ? worded("first card") : worded("first \(all) cards"))
+    return first
+      + (lessons > 1 ? worded(", in \(spelled(lessons)) lessons") : "")
+      + (leadsToWords ? worded(": enough to read your first words.") : ".")
   }
 
   private func time(of plan: DayPlan, _ round: DayRound) -> String {
-    "about \(counted(plan.minutes(pace: round.pace), "minute"))"
+    worded("about \(counted(plan.minutes(pace: round.pace), "minute"))")
   }
 
   /// More minutes than this are a lot for one day.
@@ -119,10 +126,10 @@ extension Game {
   fileprivate func comfort(_ round: DayRound, _ waiting: DueCounts?) -> [Line] {
     guard let waiting, round.number == 1, round.step == nil else { return [] }
     let heldBack = ladder.unshown.isEmpty ? waiting.heldBack : 0
-    let more = heldBack < Lesson.size ? "\(heldBack)" : "five"
+    let more = heldBack < Lesson.size ? "\(heldBack)" : worded("five")
     let reviewsFirst =
-      "Reviews first: \(waiting.today.due) wait, so no new cards yet. :more brings \(more) anyway."
-    let noHurry = "You need not do all of it today: what is most worth asking comes first."
+      worded("Reviews first: \(waiting.today.due) wait, so no new cards yet. :more brings \(more) anyway.")
+    let noHurry = worded("You need not do all of it today: what is most worth asking comes first.")
     let isMuch = round.plan.minutes(pace: round.pace) > Self.minutesOfMuch
     return (heldBack > 0 ? [Line(reviewsFirst, .faint)] : [])
       + (isMuch ? [Line(noHurry, .faint)] : [])
@@ -132,11 +139,13 @@ extension Game {
     guard pool.isFiltered, all.contains(where: \.isOn) else { return [] }
     let words = all.filter(\.isOn).map(\.text).joined(separator: ", ")
     let matching = pool.askedCount
-    let count = "\(matching) of \(counted(pool.cards.count, "card")) \(matching == 1 ? "matches" : "match")"
+    let count = worded(
+      "\(matching) of \(counted(pool.cards.count, "card")) \(matching == 1 ? worded("matches") : worded("match"))"
+    )
     return [
       Line(
-        [Span("filters: ", .faint), Span(words), Span("  \(count)", .faint)], indent: 2, hanging: 4
-      ).saying("Filters: \(words). \(count).")
+        [Span(worded("filters: "), .faint), Span(words), Span("  \(count)", .faint)], indent: 2, hanging: 4
+      ).saying(worded("Filters: \(words). \(count)."))
     ]
   }
 
@@ -152,14 +161,17 @@ extension GameTopic {
   static func wording(lacking topic: GameTopic?) -> String {
     let lack =
       switch topic {
-      case .reading: "No card here has a reading that its term does not show."
-      case .cloze: "No card here has a gap to fill."
+      case .reading: worded("No card here has a reading that its term does not show.")
+      case .cloze: worded("No card here has a gap to fill.")
       case .hearing:
-        "No card here can be heard: a word needs a recording or a Japanese voice, a terminal, and :set sound auto. kuchi voices tells what is found."
-      case .meaning, .recall, .mixed: "No card here can be asked that way."
-      case nil: "There is nothing to ask in this deck."
+        worded(
+          "No card here can be heard: a word needs a recording or a Japanese voice, a terminal, and :set sound auto. kuchi voices tells what is found."
+        )
+      case .meaning, .recall, .mixed: worded("No card here can be asked that way.")
+      case nil: worded("There is nothing to ask in this deck.")
       }
     return topic == nil
-      ? lack : lack + " With --ask mixed, or :set ask mixed, each card is asked in a way that it allows."
+      ? lack
+      : lack + worded(" With --ask mixed, or :set ask mixed, each card is asked in a way that it allows.")
   }
 }

@@ -56,7 +56,7 @@ extension CardPool {
     guard part.isPart else { return nil }
     let wholes = cards.lazy.filter { $0.components.contains(part.term) }.prefix(Self.mostWholes)
     let names = wholes.map { "\($0.term) (\($0.meanings.first ?? ""))" }
-    return names.isEmpty ? nil : "A part of \(names.joined(separator: ", "))."
+    return names.isEmpty ? nil : worded("A part of \(names.joined(separator: ", ")).")
   }
 }
 
@@ -69,20 +69,20 @@ extension LessonView: View {
 
   private var announcement: [Line] {
     guard reason == .new, number == 1, isInterlude else { return [] }
-    return [Line("Now \(counted(count, "new card")); then the questions go on.")]
+    return [Line(worded("Now \(counted(count, "new card")); then the questions go on."))]
   }
 
   private var head: Line {
     let head =
       switch (reason, number) {
-      case (.new, let number?): "New card \(number) of \(count)"
-      case (.new, nil): "New: \(counted(count, "card"))"
-      case (.duel, _): "You take these for each other"
-      case (.leech(let lapses), _): "Forgotten \(lapses) times: here it is once more"
+      case (.new, let number?): worded("New card \(number) of \(count)")
+      case (.new, nil): worded("New: \(counted(count, "card"))")
+      case (.duel, _): worded("You take these for each other")
+      case (.leech(let lapses), _): worded("Forgotten \(lapses) times: here it is once more")
       case (.text, _): ""
       }
     let isTold = reason == .new && number == nil
-    return Line(head, .faint).saying(isTold ? "A lesson of \(counted(count, "card"))." : "\(head).")
+    return Line(head, .faint).saying(isTold ? worded("A lesson of \(counted(count, "card")).") : "\(head).")
   }
 
   private func pages(in environment: ViewEnvironment) -> [Line] {
@@ -93,8 +93,8 @@ extension LessonView: View {
       cards.prefix(1).flatMap { page(of: $0, in: environment) }
         + cards.dropFirst().map {
           $0.faceLine(
-            environment.readings.explaining(.reading), after: [Span("taken for  ", .faint)],
-            saying: "You took it for this: ", indent: 4, hanging: 6)
+            environment.readings.explaining(.reading), after: [Span(worded("taken for  "), .faint)],
+            saying: worded("You took it for this: "), indent: 4, hanging: 6)
         }
     case .text: []
     }
@@ -137,13 +137,13 @@ extension LessonView: View {
   private var invitation: [Line] {
     let (number, count) = text?.place ?? (number, count)
     let isLast = number.map { $0 == count } ?? !reason.isLeech
-    let next = isLast ? "Press Enter to be asked" : "Press Enter to go on"
-    let back = (number ?? 1) > 1 ? ", b to go back." : "."
+    let next = isLast ? worded("Press Enter to be asked") : worded("Press Enter to go on")
+    let back = (number ?? 1) > 1 ? worded(", b to go back.") : "."
     let advice =
       reason.isLeech
       ? [
-        Line("A picture or a sentence of your own may help: :mnemonic TEXT keeps it."),
-        Line(":suspend sets the card aside.", .faint),
+        Line(worded("A picture or a sentence of your own may help: :mnemonic TEXT keeps it.")),
+        Line(worded(":suspend sets the card aside."), .faint),
       ] : []
     return advice + [Line(next + back, .faint)]
   }
@@ -152,22 +152,22 @@ extension LessonView: View {
 private func contrast(_ cards: [Card]) -> [Line] {
   guard cards.count == 2 else { return [] }
   let readings = cards.map { $0.readings.first ?? "" }
-  let written = likeness("Written", cards[0].term, cards[1].term)
-  let read = readings == cards.map(\.term) ? nil : likeness("Read", readings[0], readings[1])
+  let written = likeness(worded("Written"), cards[0].term, cards[1].term)
+  let read = readings == cards.map(\.term) ? nil : likeness(worded("Read"), readings[0], readings[1])
   return [written, read].compactMap { $0.map { Line($0, indent: 4) } }
 }
 
 /// A sentence on how two texts are alike; nil if they have too little in common.
 private func likeness(_ verb: String, _ one: String, _ other: String) -> String? {
   guard !one.isEmpty, !other.isEmpty else { return nil }
-  if one == other { return "\(verb) the same: \(one)".asSentence }
+  if one == other { return worded("\(verb) the same: \(one)").asSentence }
   let start = zip(one, other).prefix { $0 == $1 }.count
   let rest = (one.dropFirst(start), other.dropFirst(start))
   let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
   let parts = [rest.0.dropLast(end), rest.1.dropLast(end)]
   guard start + end >= parts.map(\.count).max() ?? 0 else { return nil }
   if let more = parts.first(where: { !$0.isEmpty }), parts.contains(where: \.isEmpty) {
-    return "\(verb) alike except for \(more)".asSentence
+    return worded("\(verb) alike except for \(more)").asSentence
   }
-  return "\(verb) alike except for \(parts[0]) and \(parts[1])".asSentence
+  return worded("\(verb) alike except for \(parts[0]) and \(parts[1])").asSentence
 }

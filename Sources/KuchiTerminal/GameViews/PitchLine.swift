@@ -4,7 +4,7 @@ extension Card {
     guard readings.showsPitch, let accent = PitchAccent(of: term, read: self.readings.first ?? term) else {
       return []
     }
-    return [Line([Span("pitch  ", .faint)] + accent.spans, indent: indent).saying(accent.sentence)]
+    return [Line([Span(worded("pitch  "), .faint)] + accent.spans, indent: indent).saying(accent.sentence)]
   }
 }
 
@@ -20,6 +20,6 @@ extension PitchAccent {
   }
 
   fileprivate var sentence: String {
-    fall == 0 ? "The pitch does not fall." : "The pitch falls after \(morae[fall - 1])."
+    fall == 0 ? worded("The pitch does not fall.") : worded("The pitch falls after \(morae[fall - 1]).")
   }
 }

@@ -23,7 +23,7 @@ struct QuestionModel: Hashable {
 
   init?(
     _ game: Game, in round: DayRound? = nil, knowing known: KnownKana = KnownKana(),
-    _ messages: Messages = .english
+    _ messages: Messages = .current
   ) {
     guard let challenge = game.question?.challenge, let shown = game.shown else { return nil }
     self.shown = shown
@@ -39,11 +39,11 @@ struct QuestionModel: Hashable {
 
 extension QuestionModel: View {
   func body(in environment: ViewEnvironment) -> [Line] {
-    let number = "Question \(standing.number) of \(standing.all)"
+    let number = worded("Question \(standing.number) of \(standing.all)")
     let head =
       [Span(number, .faint)] + environment.bar(standing.done, of: standing.all)
-      + [Span("  \(wording)")] + (shown.isRepeat ? [Span("  (once more)", .faint)] : [])
-    let spoken = "\(number)\(shown.isRepeat ? ", once more" : ""). \(wording)"
+      + [Span("  \(wording)")] + (shown.isRepeat ? [Span(worded("  (once more)"), .faint)] : [])
+    let spoken = "\(number)\(shown.isRepeat ? worded(", once more") : ""). \(wording)"
     let isFirst = isInviting && environment.isInteractive && standing.number == 1 && standing.done == 0
     return [.empty, Line(head).saying(spoken)] + promptLines(environment.readings)
       + (isFirst ? [Line(shown.form.words.invitation, .faint)] : [])
@@ -52,7 +52,8 @@ extension QuestionModel: View {
   private func promptLines(_ readings: ReadingStyle) -> [Line] {
     if shown.kind == .hearing {
       return [
-        Line("♪  (:say says it once more)", .faint, indent: 4).saying("A word is said. :say says it again.")
+        Line(worded("♪  (:say says it once more)"), .faint, indent: 4).saying(
+          worded("A word is said. :say says it again."))
       ]
     }
     guard let gap else {
@@ -79,6 +80,6 @@ struct HintsView: View {
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let hint = hints.wrappedValue.last else { return [] }
-    return [Line(Messages.english.hint(hint).text, indent: 2)]
+    return [Line(Messages.current.hint(hint).text, indent: 2)]
   }
 }

@@ -24,34 +24,37 @@ extension DaySummary {
   fileprivate func doneKeys(hasMissed: Bool) -> String {
     let count = min(left.new, Lesson.size)
     let more = [
-      isAway ? "Enter asks what is due" : "", nextLevel.map { "Enter begins \($0.name)" } ?? "",
-      count > 0 ? ":more brings \(count == 1 ? "one" : spelled(count)) new" : "",
-      isAway ? "" : soon > 0 ? "y asks early" : canBePractised ? "y practises" : "",
-      hasMissed ? "m repeats what you missed" : "", "d another deck",
+      isAway ? worded("Enter asks what is due") : "",
+      nextLevel.map { worded("Enter begins \($0.name)") } ?? "",
+      count > 0 ? worded(":more brings \(count == 1 ? worded("one") : spelled(count)) new") : "",
+      isAway ? "" : soon > 0 ? worded("y asks early") : canBePractised ? worded("y practises") : "",
+      hasMissed ? worded("m repeats what you missed") : "", worded("d another deck"),
     ].filter { !$0.isEmpty }
-    return "If you want more: \(more.joined(separator: ", "))."
+    return worded("If you want more: \(more.joined(separator: ", ")).")
   }
 
   fileprivate func head(_ player: String?) -> String {
-    guard let outlook, outlook.answers > 0 else { return "Nothing waits for you today." }
-    if isToldBefore { return "That is all for today." }
+    guard let outlook, outlook.answers > 0 else { return worded("Nothing waits for you today.") }
+    if isToldBefore { return worded("That is all for today.") }
     let minutes = max(1, Int((outlook.seconds / 60).rounded()))
     let name = player.map { ", \($0)" } ?? ""
-    return "Done for today\(name): \(counted(outlook.answers, "answer")) in \(counted(minutes, "minute"))."
+    return worded(
+      "Done for today\(name): \(counted(outlook.answers, "answer")) in \(counted(minutes, "minute")).")
   }
 
   fileprivate func lookingBack(in environment: ViewEnvironment) -> [Line] {
     guard let outlook else { return [] }
     let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
     let isTold = outlook.met == 0 || decks.map(\.met) == [outlook.met]
-    let all = isTold ? [] : ["\(counted(outlook.met, "card")) met so far"]
-    let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
+    let all = isTold ? [] : [worded("\(counted(outlook.met, "card")) met so far")]
+    let streak = outlook.streak > 1 ? [worded("\(outlook.streak) days in a row")] : []
     let sum = (all + streak).joined(separator: ", ")
     let known =
-      placed.map { [Line("Known already: about \(counted($0, "card")); a few are asked each day.")] } ?? []
-    return known + Self.naming("You can read now:", outlook.readable)
-      + Self.naming("Learned today:", outlook.learned.filter { !$0.isLetter && !$0.isPart })
-      + Self.naming("Parts of kanji:", outlook.learned.filter(\.isPart))
+      placed.map { [Line(worded("Known already: about \(counted($0, "card")); a few are asked each day."))] }
+      ?? []
+    return known + Self.naming(worded("You can read now:"), outlook.readable)
+      + Self.naming(worded("Learned today:"), outlook.learned.filter { !$0.isLetter && !$0.isPart })
+      + Self.naming(worded("Parts of kanji:"), outlook.learned.filter(\.isPart))
       + decks.flatMap { $0.lines(in: environment) } + (sum.isEmpty ? [] : [Line(sum.asSentence)])
   }
 
@@ -63,11 +66,11 @@ extension DaySummary {
     let (more, sentences) = (words.count - mostWords, cards.count - words.count)
     let terms = words.prefix(mostWords).map(\.term).joined(separator: "  ")
     let rest = [
-      more > 0 ? "\(more) more" : "", sentences > 0 ? counted(sentences, "sentence") : "",
-    ].filter { !$0.isEmpty }.joined(separator: " and ")
+      more > 0 ? worded("\(more) more") : "", sentences > 0 ? counted(sentences, "sentence") : "",
+    ].filter { !$0.isEmpty }.joined(separator: worded(" and "))
     let line = Line(
       [Span(head + " "), Span(terms, .strong)]
-        + (rest.isEmpty ? [] : [Span((words.isEmpty ? "" : " and ") + rest)]), hanging: 2)
+        + (rest.isEmpty ? [] : [Span((words.isEmpty ? "" : worded(" and ")) + rest)]), hanging: 2)
     return cards.isEmpty ? [] : [line]
   }
 
@@ -77,60 +80,67 @@ extension DaySummary {
   }
 
   private var lookingAhead: [String] {
-    let mixed = duels.prefix(Duel.pairsPerGame).map { $0.joined(separator: " and ") }
-    let pairs = "You mix up \(mixed.joined(separator: ", ")). :duel shows them side by side."
+    let mixed = duels.prefix(Duel.pairsPerGame).map { $0.joined(separator: worded(" and ")) }
+    let pairs = worded("You mix up \(mixed.joined(separator: ", ")). :duel shows them side by side.")
     return (mixed.isEmpty ? [] : [pairs]) + leftReviews + whyNothingNew + (outlook?.farewell ?? [])
   }
 
   private var leftReviews: [String] {
     guard left.reviews > 0 else { return [] }
-    let waiting = waits(left.reviews, "more review") + " for another day"
+    let waiting = waits(left.reviews, "more review") + worded(" for another day")
     return left.limits.reviewsLeft > 0
-      ? ["\(waiting): a deck's own limit is reached. \(Self.deckLimit)"]
-      : ["\(waiting): \(limit(left.limits.reviewsPerDay)). :set reviews changes that."]
+      ? [worded("\(waiting): a deck's own limit is reached. \(Self.deckLimit)")]
+      : [worded("\(waiting): \(limit(left.limits.reviewsPerDay)). :set reviews changes that.")]
   }
 
   /// Why no new cards are left. The daily number is reached every day, so that needs no line.
   private var whyNothingNew: [String] {
     switch left.cause {
-    case .limit: isEasy ? ["No more new cards: \(limit(left.limits.newPerDay)). :set new changes that."] : []
-    case .deckLimit where exam != nil: ["No more new cards: decks after those of the exam wait for it."]
-    case .deckLimit: ["No more new cards: a deck's own limit is reached. \(Self.deckLimit)"]
-    case .backlog: ["Reviews first: new cards come again when fewer of them wait."]
+    case .limit:
+      isEasy ? [worded("No more new cards: \(limit(left.limits.newPerDay)). :set new changes that.")] : []
+    case .deckLimit where exam != nil:
+      [worded("No more new cards: decks after those of the exam wait for it.")]
+    case .deckLimit: [worded("No more new cards: a deck's own limit is reached. \(Self.deckLimit)")]
+    case .backlog: [worded("Reviews first: new cards come again when fewer of them wait.")]
     case .away: []
     case nil: isAway ? [] : [left.locked.count > 0 ? locked : nothingNew]
     }
   }
 
-  private static let deckLimit = "kuchi settings --deck NAME shows and changes it."
+  private static var deckLimit: String { worded("kuchi settings --deck NAME shows and changes it.") }
 
   private func limit(_ count: Int) -> String {
-    isEasy ? "today is an easy day, with \(count)" : "your limit is \(count) a day"
+    isEasy ? worded("today is an easy day, with \(count)") : worded("your limit is \(count) a day")
   }
 
   private var nothingNew: String {
-    if let nextLevel { return "\(nextLevel.name) is next: its words, kanji and grammar." }
+    if let nextLevel { return worded("\(nextLevel.name) is next: its words, kanji and grammar.") }
     return isFiltered
-      ? "Your filters leave nothing new. :filter off asks all cards."
-      : "You have met every card that you study. :study add NAME takes in another deck; :decks names them."
+      ? worded("Your filters leave nothing new. :filter off asks all cards.")
+      : worded(
+        "You have met every card that you study. :study add NAME takes in another deck; :decks names them.")
   }
 
   private var locked: String {
-    let waiting = waits(left.locked.count, "new card") + " for"
+    let waiting = waits(left.locked.count, "new card") + worded(" for")
     let (learning, unmet) = (left.locked.learning, left.locked.unmet)
     if !learning.isEmpty {
       return
-        "\(waiting) \(Self.some(of: learning)), which you are learning. Answer them when they come again."
+        worded(
+          "\(waiting) \(Self.some(of: learning)), which you are learning. Answer them when they come again.")
     }
-    if !unmet.isEmpty { return "\(waiting) \(Self.some(of: unmet)). :why WORD tells what a word waits for." }
-    return "\(waiting) the rest of \(awaitedDecks.joined(separator: ", ")). :study shows what is left there."
+    if !unmet.isEmpty {
+      return worded("\(waiting) \(Self.some(of: unmet)). :why WORD tells what a word waits for.")
+    }
+    return worded(
+      "\(waiting) the rest of \(awaitedDecks.joined(separator: ", ")). :study shows what is left there.")
   }
 
   private static let mostNamed = 5
 
   private static func some(of characters: [String]) -> String {
     let more = characters.count - mostNamed
-    return characters.prefix(mostNamed).joined(separator: " ") + (more > 0 ? " and \(more) more" : "")
+    return characters.prefix(mostNamed).joined(separator: " ") + (more > 0 ? worded(" and \(more) more") : "")
   }
 }
 
@@ -141,8 +151,9 @@ extension DayPlan {
   /// The same for the whole day if `isWhole`, and with the number of `locked` new cards.
   func amounts(ofDay isWhole: Bool = false, locked: Int = 0) -> String {
     let known = (isWhole ? known : due) + further
-    return [(known, "to recall"), (new, "new"), (locked, "waiting for others")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return [(known, worded("to recall")), (new, worded("new")), (locked, worded("waiting for others"))].filter
+    { $0.0 > 0 }
+    .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
 
@@ -151,20 +162,21 @@ extension DayOutlook {
     let amounts = tomorrow.amounts(ofDay: true)
     let pause = pause?.wording
     guard !amounts.isEmpty else {
-      return ["\(pause ?? "Tomorrow is free.")\(next?.wording ?? "")", "See you soon!"]
+      return ["\(pause ?? worded("Tomorrow is free."))\(next?.wording ?? "")", worded("See you soon!")]
     }
     let terms = named.map(\.term).joined(separator: ", ")
     let names =
-      named.isEmpty ? "" : areFirstWords ? ", with your first words, such as \(terms)" : ": \(terms)"
-    return (pause.map { [$0] } ?? []) + ["Tomorrow: \(amounts)\(names)".asSentence, "See you tomorrow!"]
+      named.isEmpty ? "" : areFirstWords ? worded(", with your first words, such as \(terms)") : ": \(terms)"
+    return (pause.map { [$0] } ?? [])
+      + [worded("Tomorrow: \(amounts)\(names)").asSentence, worded("See you tomorrow!")]
   }
 }
 
 extension DayOutlook.NextDay {
   /// The day, by its name within a week, and what is due on it.
   fileprivate var wording: String {
-    let name = distance < 7 ? Weekday(ofDay: number).name : "in \(distance) days"
-    return " Next: \(name), \(plan.amounts(ofDay: true))."
+    let name = distance < 7 ? Weekday(ofDay: number).name : counted(distance, "day", after: "in ")
+    return worded(" Next: \(name), \(plan.amounts(ofDay: true)).")
   }
 }
 
@@ -172,9 +184,10 @@ extension AwayDays.Pause {
   /// That the player is away, and until when: a day by its name within a week, else its date.
   package var wording: String {
     switch (distance, hasBegun) {
-    case (0, _): "You are away today."
-    case (1, false): "You are away tomorrow."
-    default: "You are away until \(distance < 7 ? Weekday(ofDay: last).name : DayCount.date(ofDay: last))."
+    case (0, _): worded("You are away today.")
+    case (1, false): worded("You are away tomorrow.")
+    default:
+      worded("You are away until \(distance < 7 ? Weekday(ofDay: last).name : DayCount.date(ofDay: last)).")
     }
   }
 }
@@ -182,13 +195,13 @@ extension AwayDays.Pause {
 extension Weekday {
   fileprivate var name: String {
     switch self {
-    case .mon: "Monday"
-    case .tue: "Tuesday"
-    case .wed: "Wednesday"
-    case .thu: "Thursday"
-    case .fri: "Friday"
-    case .sat: "Saturday"
-    case .sun: "Sunday"
+    case .mon: worded("Monday")
+    case .tue: worded("Tuesday")
+    case .wed: worded("Wednesday")
+    case .thu: worded("Thursday")
+    case .fri: worded("Friday")
+    case .sat: worded("Saturday")
+    case .sun: worded("Sunday")
     }
   }
 }
@@ -199,19 +212,19 @@ extension DeckProgress {
     let (all, learned) = (script ?? [], counts)
     let letters = all.isEmpty || learned.met == learned.all ? [] : table(all, width: environment.width)
     let head = Line(
-      [Span(title), Span("  \(learned.met) of \(learned.all)\(unit)", .faint)]
+      [Span(title), Span(worded("  \(learned.met) of \(learned.all)\(unit)"), .faint)]
         + environment.bar(learned.met, of: learned.all)
     )
-    .saying("\(title): \(learned.met) of \(learned.all)\(unit).")
+    .saying(worded("\(title): \(learned.met) of \(learned.all)\(unit)."))
     let words = count - learned.all
     let rest = Line(
-      "\(title), words and other sounds  \(met - learned.met) of \(words)", .faint, indent: 2)
+      worded("\(title), words and other sounds  \(met - learned.met) of \(words)"), .faint, indent: 2)
     return [head] + (environment.isInteractive ? letters : [])
       + (words > 0 && met > learned.met ? [rest] : [])
   }
 
   /// What is counted, where it is not the cards that the deck has.
-  var unit: String { arePoints ? " points" : "" }
+  var unit: String { arePoints ? worded(" points") : "" }
 
   /// The number of items learned, and of all: for a deck that teaches a script, always of its basic kana.
   var counts: (met: Int, all: Int) {

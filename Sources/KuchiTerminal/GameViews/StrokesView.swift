@@ -3,13 +3,14 @@ extension StrokeOrder: View {
     let all = current.strokes.lines.count
     let way = current.strokes.directions[count - 1].wording
     let head = Line([
-      Span(String(current.character), .term), Span("  stroke \(count) of \(all)  "), Span(way, .faint),
-    ]).saying("\(current.character), stroke \(count) of \(all): \(way)".asSentence)
+      Span(String(current.character), .term), Span(worded("  stroke \(count) of \(all)  ")),
+      Span(way, .faint),
+    ]).saying(worded("\(current.character), stroke \(count) of \(all): \(way)").asSentence)
     var drawing = BrailleDrawing(columns: 16, rows: 8)
     drawing.draw(current.strokes.lines.prefix(count - 1), .faint)
     drawing.draw(current.strokes.lines[(count - 1)..<count], .strong)
     let next =
-      isWhole || !environment.isInteractive ? [] : [Line("Enter draws the next stroke.", .faint)]
+      isWhole || !environment.isInteractive ? [] : [Line(worded("Enter draws the next stroke."), .faint)]
     return [.empty, head] + drawing.lines(indent: 4) + next
   }
 }
@@ -31,7 +32,7 @@ extension Strokes {
     let bands = stride(from: first, to: drawings.count, by: inBand).map {
       drawings[$0..<min($0 + inBand, count)]
     }
-    let ways = directions.enumerated().map { "Stroke \($0.offset + 1): \($0.element.wording)." }
+    let ways = directions.enumerated().map { worded("Stroke \($0.offset + 1): \($0.element.wording).") }
     return [
       Line("\(character)  \(counted(count, "stroke"))", indent: indent).saying(
         ["\(character): \(counted(count, "stroke"))."] + ways)
@@ -52,23 +53,23 @@ extension [Strokes.Direction] {
   private static let most = 7
 
   fileprivate var wording: String {
-    if isEmpty { return "a dot" }
-    return prefix(Self.most).map(\.wording).joined(separator: ", then ")
-      + (count > Self.most ? ", and on" : "")
+    if isEmpty { return worded("a dot") }
+    return prefix(Self.most).map(\.wording).joined(separator: worded(", then "))
+      + (count > Self.most ? worded(", and on") : "")
   }
 }
 
 extension Strokes.Direction {
   fileprivate var wording: String {
     switch self {
-    case .right: "to the right"
-    case .downRight: "down to the right"
-    case .down: "down"
-    case .downLeft: "down to the left"
-    case .left: "to the left"
-    case .upLeft: "up to the left"
-    case .up: "up"
-    case .upRight: "up to the right"
+    case .right: worded("to the right")
+    case .downRight: worded("down to the right")
+    case .down: worded("down")
+    case .downLeft: worded("down to the left")
+    case .left: worded("to the left")
+    case .upLeft: worded("up to the left")
+    case .up: worded("up")
+    case .upRight: worded("up to the right")
     }
   }
 }

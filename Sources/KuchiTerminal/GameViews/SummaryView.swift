@@ -46,17 +46,24 @@ struct Summary: Hashable {
     let count = counted(game.questionCount, "card")
     let head =
       found.isLittle
-      ? "You know few of these \(count), or none."
-      : "You know about \(found.known) of these \(count), between \(found.range.lowerBound) and "
-        + "\(found.range.upperBound)."
+      ? worded("You know few of these \(count), or none.")
+      : worded(
+        "You know about \(found.known) of these \(count), between \(found.range.lowerBound) and "
+          + "\(found.range.upperBound).")
     // The result is recorded only at the end of the placement.
-    guard game.isOver else { return [Line(head, .strong), "Nothing is marked before the end of the test."] }
+    guard game.isOver else {
+      return [Line(head, .strong), Line(worded("Nothing is marked before the end of the test."))]
+    }
     let prospect =
       found.isLittle
-      ? easier.map { "\($0.name) comes before it: begin there." } ?? "Lessons show it from the beginning."
+      ? easier.map { worded("\($0.name) comes before it: begin there.") }
+        ?? worded("Lessons show it from the beginning.")
       : found.isThin
-        ? "They are scattered over the deck, so lessons still show all but \(counted(found.found, "card")). :undo takes that back."
-        : "Lessons skip them. A few are asked each day, the least certain first. :undo takes that back."
+        ? worded(
+          "They are scattered over the deck, so lessons still show all but \(counted(found.found, "card")). :undo takes that back."
+        )
+        : worded(
+          "Lessons skip them. A few are asked each day, the least certain first. :undo takes that back.")
     return [Line(head, .strong), Line(prospect)]
   }
 }
@@ -70,18 +77,18 @@ extension Summary: View {
     let waiting = rest.flatMap { $0.today.isDone || $0.nextLevel != nil ? nil : $0.today }
     let level = rest?.level.map { [Line($0.invitation)] } ?? []
     let still =
-      level + (waiting.map { [Line("Still to come: \($0.amounts)\(minutes($0)).")] } ?? [])
+      level + (waiting.map { [Line(worded("Still to come: \($0.amounts)\(minutes($0))."))] } ?? [])
     guard environment.isInteractive else { return lines + still }
     let invitation =
       rest?.nextLevel.map {
-        "Enter takes \($0.name) in: its words, kanji and grammar; d another deck; n leaves."
+        worded("Enter takes \($0.name) in: its words, kanji and grammar; d another deck; n leaves.")
       }
       ?? Self.invitation(hasMissed: !missed.isEmpty, isToday: rest != nil)
     return lines + still + (besides?.lines ?? []) + [Line(invitation, .faint)]
   }
 
   private func minutes(_ plan: DayPlan) -> String {
-    ", about \(counted(plan.minutes(pace: round?.pace ?? DayPlan.usualPace), "minute"))"
+    worded(", about \(counted(plan.minutes(pace: round?.pace ?? DayPlan.usualPace), "minute"))")
   }
 
   /// The result of a game, finished or not. After a round of a day it is only a progress bar.
@@ -91,14 +98,14 @@ extension Summary: View {
     if let round {
       // What comes after the last round is told at its end, not where it is left.
       let isExtra = round.number > round.count || round.number == round.count && rest != nil
-      let name = "Round \(round.number)" + (isExtra ? "" : " of \(round.count)")
+      let name = worded("Round \(round.number)") + (isExtra ? "" : worded(" of \(round.count)"))
       let bar = standing.map { environment.bar($0.done, of: $0.all) } ?? []
-      return [.empty, Line([Span(name, .strong)] + bar).saying("\(name) is done.")]
+      return [.empty, Line([Span(name, .strong)] + bar).saying(worded("\(name) is done."))]
     }
-    let time = environment.isInteractive ? " in \(score.timeWording)." : "."
+    let time = environment.isInteractive ? worded(" in \(score.timeWording).") : "."
     var lines: [Line] = [.empty, Line(wording + time, .strong)]
     if let goal { lines.append(Line(goal.wording)) }
-    if !learned.isEmpty { lines.append(Line("New: \(learned.joined(separator: " "))")) }
+    if !learned.isEmpty { lines.append(Line(worded("New: \(learned.joined(separator: " "))"))) }
     return lines + again(environment)
   }
 
@@ -108,31 +115,33 @@ extension Summary: View {
   private func again(_ environment: ViewEnvironment) -> [Line] {
     guard !missed.isEmpty else { return [] }
     let more = missed.count - Self.mostMissed
-    return ["To look at again:"]
+    return [Line(worded("To look at again:"))]
       + missed.prefix(Self.mostMissed).map { $0.faceLine(environment.readings, indent: 2, hanging: 4) }
-      + (more > 0 ? [Line("and \(more) more", .faint, indent: 2)] : [])
+      + (more > 0 ? [Line(worded("and \(more) more"), .faint, indent: 2)] : [])
   }
 }
 
 extension Summary {
   static func invitation(hasMissed: Bool, isToday: Bool = false) -> String {
-    let missed = hasMissed ? "m what you missed, " : ""
+    let missed = hasMissed ? worded("m what you missed, ") : ""
     return isToday
-      ? "Enter goes on, \(missed)n leaves; kuchi goes on here later today."
-      : "Enter plays again, \(missed)d the next deck; n leaves."
+      ? worded("Enter goes on, \(missed)n leaves; kuchi goes on here later today.")
+      : worded("Enter plays again, \(missed)d the next deck; n leaves.")
   }
 
   private var wording: String {
     let name = player.map { ", \($0)" } ?? ""
-    let praise = score.wrong == 0 ? "Perfect" : score.right >= score.wrong ? "Well done" : "Done"
-    return "\(praise + name)".ended(by: "!") + " \(score.right) of \(counted(score.answered, "answer")) right"
+    let praise =
+      score.wrong == 0 ? worded("Perfect") : score.right >= score.wrong ? worded("Well done") : worded("Done")
+    return "\(praise + name)".ended(by: "!")
+      + worded(" \(score.right) of \(counted(score.answered, "answer")) right")
   }
 }
 
 extension CourseLevel {
   /// How a player who studies a part of the level takes in the rest.
   fileprivate var invitation: String {
-    "\(name) has words, kanji and grammar: :study add \(name.lowercased()) takes all of them in."
+    worded("\(name) has words, kanji and grammar: :study add \(name.lowercased()) takes all of them in.")
   }
 }
 
@@ -143,19 +152,23 @@ extension Feast: View {
       switch self {
       case .script(let title, let letters):
         (
-          "\(title): you have met all \(letters.count) letters!",
-          ["Everything that is written in them can be sounded out from now on."]
+          worded("\(title): you have met all \(letters.count) letters!"),
+          [worded("Everything that is written in them can be sounded out from now on.")]
             + stride(from: 0, to: letters.count, by: 10).map {
               letters[$0..<min($0 + 10, letters.count)].joined(separator: " ")
             }
         )
       case .deck(let title, let count):
-        ("\(title) is complete!", ["You have met every one of its \(counted(count, "card"))."])
-      case .cards(let count): ("You have met \(count) cards!", ["Each of them was new to you once."])
+        (
+          worded("\(title) is complete!"),
+          [worded("You have met every one of its \(counted(count, "card")).")]
+        )
+      case .cards(let count):
+        (worded("You have met \(count) cards!"), [worded("Each of them was new to you once.")])
       }
     return [.empty, .empty, Line("  ✦  " + head, .good).saying(head), .gap]
       + what.map { Line($0, indent: 5) } + [.empty]
-      + (environment.isInteractive ? [Line("Press Enter to go on.", .faint)] : [])
+      + (environment.isInteractive ? [Line(worded("Press Enter to go on."), .faint)] : [])
   }
 }
 
@@ -164,12 +177,12 @@ extension OtherDecksNews {
 
   fileprivate var lines: [Line] {
     let missing = unlisted.prefix(Self.mostNamed).map {
-      Line("\($0.title) is not on your study list. :study add \($0.id) puts it there.")
+      Line(worded("\($0.title) is not on your study list. :study add \($0.id) puts it there."))
     }
-    let counts = due.prefix(Self.mostNamed).map { "\($0.due) in \($0.title)" }
+    let counts = due.prefix(Self.mostNamed).map { worded("\($0.due) in \($0.title)") }
     return missing
       + (counts.isEmpty
-        ? [] : [Line("Also waiting: \(counts.joined(separator: ", ")). kuchi alone asks them.")])
+        ? [] : [Line(worded("Also waiting: \(counts.joined(separator: ", ")). kuchi alone asks them."))])
   }
 }
 
@@ -195,7 +208,8 @@ struct ScoreView: View, Equatable {
   /// On a day the progress bar shows the score, so only the repetition is mentioned.
   func body(in environment: ViewEnvironment) -> [Line] {
     let text =
-      isBrief ? (grows ? "It comes once more." : "") : wording + (grows ? "; it comes once more" : "")
+      isBrief
+      ? (grows ? worded("It comes once more.") : "") : wording + (grows ? worded("; it comes once more") : "")
     return text.isEmpty ? [] : [Line(text, .faint).saying(text.asSentence)]
   }
 }
@@ -210,24 +224,26 @@ extension Game {
 
 extension Score {
   var wording: String {
-    let streak = streak > 1 ? ", \(streak) in a row" : ""
-    return "\(right) right, \(wrong) wrong\(streak)"
+    let streak = streak > 1 ? worded(", \(streak) in a row") : ""
+    return worded("\(right) right, \(wrong) wrong\(streak)")
   }
 
   var timeWording: String {
-    seconds < 120 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
+    seconds < 120 ? "\(Int(seconds.rounded())) s" : worded("\(Int((seconds / 60).rounded())) min")
   }
 }
 
 extension DailyGoal {
   func congratulations(to player: String?) -> [Line] {
     guard isReachedNow else { return [] }
-    let praise = "Well done\(player.map { ", \($0)" } ?? "")".ended(by: "!")
-    return [Line("You have reached your goal for today: \(counted(goal, "answer")). \(praise)", .good)]
+    let praise = worded("Well done\(player.map { ", \($0)" } ?? "")").ended(by: "!")
+    return [
+      Line(worded("You have reached your goal for today: \(counted(goal, "answer")). \(praise)"), .good)
+    ]
   }
 
   var wording: String {
-    let standing = answers < goal ? "your goal is \(goal)" : "your goal of \(goal) is reached"
-    return "Today: \(counted(answers, "answer")); \(standing)."
+    let standing = answers < goal ? worded("your goal is \(goal)") : worded("your goal of \(goal) is reached")
+    return worded("Today: \(counted(answers, "answer")); \(standing).")
   }
 }

@@ -30,12 +30,12 @@ struct TextView: Hashable {
 extension TextView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     let readings = environment.readings
-    let place = page.flatMap { pages.count > 1 ? ", page \($0 + 1) of \(pages.count)" : nil } ?? ""
+    let place = page.flatMap { pages.count > 1 ? worded(", page \($0 + 1) of \(pages.count)") : nil } ?? ""
     let shown = page.map { [pages[$0]] } ?? pages
     let text = Furigana(segments: shown.flatMap(\.segments))
     return [
-      Line([Span("A text to read\(place)  ", .faint), Span(title, .strong)])
-        .saying("A text to read\(place): \(title)".asSentence),
+      Line([Span(worded("A text to read\(place)  "), .faint), Span(title, .strong)])
+        .saying(worded("A text to read\(place): \(title)").asSentence),
       Line(text.spans(.term, readings.display), indent: 4).saying(
         readings.display == .hidden ? text.base : text.inline),
     ] + glosses.filter { first(of: $0) == page ?? first(of: $0) }.map { $0.glossLine(readings) }
@@ -64,8 +64,8 @@ extension Line {
   static func translation(of text: String?) -> [Line] {
     text.map {
       [
-        Line([Span("The text means  ", .faint), Span($0)], indent: 2, hanging: 4)
-          .saying("The text means: \($0)".asSentence)
+        Line([Span(worded("The text means  "), .faint), Span($0)], indent: 2, hanging: 4)
+          .saying(worded("The text means: \($0)").asSentence)
       ]
     } ?? []
   }

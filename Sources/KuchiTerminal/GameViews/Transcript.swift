@@ -17,7 +17,7 @@ package final class Transcript {
 
   private let views: [(name: Name, view: CachedView)]
   package let environment: Store<ViewEnvironment>
-  private let readings: Subscription
+  private let changes: [Subscription]
 
   package init(of session: Session, environment: ViewEnvironment = ViewEnvironment()) {
     let environment = Store(environment)
@@ -31,21 +31,35 @@ package final class Transcript {
       return style
     }
     environment.readings.wrappedValue = readings.wrappedValue
-    self.readings = readings.onChange { environment.readings.wrappedValue = $0 }
+    environment.language.wrappedValue = state.settings.language.peek()
+    changes = [
+      readings.onChange { environment.readings.wrappedValue = $0 },
+      state.settings.language.onChange { environment.language.wrappedValue = $0 },
+    ]
     let names = session.asksOnce ? Name.ofOneQuestion : Name.allCases
     views = names.map { ($0, CachedView($0.view(of: session))) }
   }
 
   /// The lines to print now: those of the views that have changed, and of all `wanted` views.
   package func lines(wanted: Set<Name> = []) -> [Line] {
-    views.flatMap { $0.view.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
+    worded {
+      views.flatMap { $0.view.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
+    }
   }
 
   /// The lines to print now, only of the views `names`. Changes of other views are printed by the next call.
   package func lines(of names: [Name]) -> [Line] {
-    views.filter { names.contains($0.name) }.flatMap {
-      $0.view.lines(in: environment.binding.peek(), wanted: false)
+    worded {
+      views.filter { names.contains($0.name) }.flatMap {
+        $0.view.lines(in: environment.binding.peek(), wanted: false)
+      }
     }
+  }
+
+  /// Makes something that is worded in the player's language.
+  func worded<Made>(_ make: () -> Made) -> Made {
+    let messages = Messages(environment.language.peek(), locale: environment.locale.peek())
+    return Messages.$current.withValue(messages, operation: make)
   }
 
   package var evaluations: [Name: Int] {
@@ -67,7 +81,9 @@ final class CachedView {
   /// anyway.
   func lines(in environment: ViewEnvironment, wanted: Bool) -> [Line] {
     // Lines depend on no other changing part of the environment.
-    let isFitting = shown?.width == environment.width && shown?.readings == environment.readings
+    let isFitting =
+      shown?.width == environment.width && shown?.readings == environment.readings
+      && shown?.language == environment.language
     guard isStale.lower() || wanted && !isFitting else { return wanted ? lines : [] }
     shown = environment
     evaluations += 1

@@ -80,22 +80,23 @@ extension VerdictView: View {
   }
 
   private var wayOut: Line {
-    let givesUp = verdict.challenge.form == .typed ? "two empty lines or :dunno show" : ":dunno shows"
-    return Line(":hint helps, and \(givesUp) the answer.", .faint, indent: 2)
+    let givesUp =
+      verdict.challenge.form == .typed ? worded("two empty lines or :dunno show") : worded(":dunno shows")
+    return Line(worded(":hint helps, and \(givesUp) the answer."), .faint, indent: 2)
   }
 
-  private var wording: String { Messages.english.headline(answer).text }
+  private var wording: String { Messages.current.headline(answer).text }
 
   /// The verdict, and when its item comes again: on the same line, or on the next if that would be too long.
   private func headline(in environment: ViewEnvironment) -> [Line] {
     let (mark, style) = verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
-    let sentence = Messages.english.spoken(answer).text
+    let sentence = Messages.current.spoken(answer).text
     let line = Line([Span(mark, style), Span(wording)]).saying(sentence)
     guard let untilBack, untilBack >= Self.leastTold, environment.isInteractive else { return [line] }
-    let back = "back " + Self.back(in: untilBack)
+    let back = worded("back ") + Self.back(in: untilBack)
     let isFitting = DisplayWidth.columns(of: mark + wording + "  " + back) <= environment.width
-    if !isFitting { return [line, Line(back, .faint, indent: 2).saying("It comes \(back).")] }
-    return [Line(line.spans + [Span("  " + back, .faint)]).saying(sentence, "It comes \(back).")]
+    if !isFitting { return [line, Line(back, .faint, indent: 2).saying(worded("It comes \(back)."))] }
+    return [Line(line.spans + [Span("  " + back, .faint)]).saying(sentence, worded("It comes \(back)."))]
   }
 
   /// Bounds in seconds until an item is due: below the first it is part of today, and its time is not shown;
@@ -104,7 +105,7 @@ extension VerdictView: View {
 
   /// When something comes again: `tomorrow`, `in 12 days`.
   static func back(in seconds: Double) -> String {
-    leastTold..<tomorrow ~= seconds ? "tomorrow" : relativeTime(secondsAhead: seconds)
+    leastTold..<tomorrow ~= seconds ? worded("tomorrow") : relativeTime(secondsAhead: seconds)
   }
 
   /// The given and the expected answer, with marks under the differences if each fits on one row.
@@ -113,9 +114,11 @@ extension VerdictView: View {
       return []
     }
     let texts = [
-      Line([Span("you typed  ", .faint), Span(given)], indent: 2, hanging: 13)
-        .saying("You typed \(given)".asSentence + " " + "It is \(verdict.expected)".asSentence),
-      Line([Span("it is      ", .faint), Span(verdict.expected)], indent: 2, hanging: 13).saying([]),
+      Line([Span(worded("you typed").padded(to: 11), .faint), Span(given)], indent: 2, hanging: 13)
+        .saying(
+          worded("You typed \(given)").asSentence + worded(" " + "It is \(verdict.expected)").asSentence),
+      Line([Span(worded("it is").padded(to: 11), .faint), Span(verdict.expected)], indent: 2, hanging: 13)
+        .saying([]),
     ]
     guard DisplayWidth.columns(of: verdict.expected) + 13 <= width else { return texts }
     let marks = underline(verdict.expected, at: typo.marks.map(\.expected))
@@ -132,8 +135,8 @@ extension VerdictView: View {
 
   private var again: [Line] {
     guard answer.misses >= Self.missesToPieces else { return [] }
-    let enough = "That is enough of it for \(isPractice ? "this game" : "today")."
-    let offer = "Missed \(counted(answer.misses, "time")). Type - to set it aside until tomorrow."
+    let enough = worded("That is enough of it for \(isPractice ? worded("this game") : worded("today")).")
+    let offer = worded("Missed \(counted(answer.misses, "time")). Type - to set it aside until tomorrow.")
     return !comesBack
       ? [Line(enough, .faint, indent: 2)]
       : answer.misses >= Self.missesToSetAside ? [Line(offer, .faint, indent: 2)] : []
@@ -141,18 +144,20 @@ extension VerdictView: View {
 
   private func offer(in environment: ViewEnvironment) -> [Line] {
     if isFirstSlip, environment.isInteractive {
-      return [Line("The wrong key? :undo takes it back.", .faint, indent: 2)]
+      return [Line(worded("The wrong key? :undo takes it back."), .faint, indent: 2)]
     }
     guard verdict.isPlausible(for: card) else { return [] }
-    return [Line("If that is right too, :accept counts it.", .faint, indent: 2)]
+    return [Line(worded("If that is right too, :accept counts it."), .faint, indent: 2)]
   }
 
   private var forgotten: [Line] {
     guard let leech else { return [] }
     return [
-      Line("Forgotten \(leech) times: a picture or a sentence of your own may help.", .bad, indent: 2),
       Line(
-        ":mnemonic TEXT keeps it and shows it in lessons; :suspend sets the card aside.", .faint, indent: 2),
+        worded("Forgotten \(leech) times: a picture or a sentence of your own may help."), .bad, indent: 2),
+      Line(
+        worded(":mnemonic TEXT keeps it and shows it in lessons; :suspend sets the card aside."), .faint,
+        indent: 2),
     ]
   }
 }
@@ -169,7 +174,8 @@ extension Verdict {
     }
     return shown.prefix(2).map {
       $0.faceLine(
-        readings, after: [Span("you said  ", .faint)], saying: "You said this: ", indent: 2, hanging: 4)
+        readings, after: [Span(worded("you said  "), .faint)], saying: worded("You said this: "), indent: 2,
+        hanging: 4)
     }
   }
 }

@@ -51,6 +51,10 @@ package struct ViewEnvironment: Equatable, Sendable {
   package var now = Date.distantPast
   /// How readings are shown, according to the settings and the kana that the player knows.
   package internal(set) var readings = ReadingStyle()
+  /// The name of the locale, such as `de_DE.UTF-8`; empty if there is none.
+  package var locale = ""
+  /// The language that the player chose.
+  package internal(set) var language = LanguageChoice.auto
   /// Whether the text is read aloud; see `Renderer.isPlain`.
   package var isPlain = false
   /// Whether bars are drawn with blocks; see `Renderer.hasBlocks`.

@@ -17,7 +17,7 @@ extension Diagnostic {
   }
 
   /// What was found, what was expected, and what to do next. Quoted deck text is safe to print.
-  package var message: String { Messages.english.diagnostic(self).text }
+  package var message: String { Messages.current.diagnostic(self).text }
 
   /// The fault as a JSON object, with the related position if there is one. Later versions only add keys.
   package func json(in file: String) -> JSONLine {

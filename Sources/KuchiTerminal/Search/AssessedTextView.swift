@@ -12,15 +12,15 @@ package struct AssessedTextView {
 
   /// What is known of the words, before the text is read.
   package func summary(_ title: String) -> Line {
-    guard let coverage = text.coverage else { return Line("\(title): there are no words in it.") }
+    guard let coverage = text.coverage else { return Line(worded("\(title): there are no words in it.")) }
     let counts = AssessedText.Knowledge.allCases.compactMap { knowledge in
       let count = text.words.count { $0.knowledge == knowledge }
       return count == 0 ? nil : knowledge.counted(count)
     }
-    let found = (["\(coverage) % known"] + counts).joined(separator: ", ") + "."
+    let found = ([worded("\(coverage) % known")] + counts).joined(separator: ", ") + "."
     return Line([
       Span(title, .strong), Span(": \(found)"),
-      Span(text.isReadable ? " You can read it." : "", .good),
+      Span(text.isReadable ? worded(" You can read it.") : "", .good),
     ])
   }
 
@@ -54,7 +54,7 @@ package struct AssessedTextView {
       guard let position = word.card, let number = word.number else { return nil }
       var line = text.pool.cards[position].row(number - 1, of: text.pool.deck(of: position).title, readings)
       guard word.count > 1 else { return line }
-      let times = "\(word.count) times"
+      let times = counted(word.count, "time")
       line.spans.append(Span("  \(times)", .faint))
       return line.saying((line.spoken ?? []) + [times.asSentence])
     }
@@ -90,9 +90,9 @@ extension AssessedText.Word {
   /// What a mark in the text says of the word; nil for what needs none.
   fileprivate var mark: String? {
     switch knowledge {
-    case .new: number.map { "new \($0)" }
-    case .learning: "learning"
-    case .fading: "fading"
+    case .new: number.map { worded("new \($0)") }
+    case .learning: worded("learning")
+    case .fading: worded("fading")
     case .known, .unlisted: nil
     }
   }
@@ -110,9 +110,9 @@ extension AssessedText.Knowledge {
   fileprivate func counted(_ count: Int) -> String? {
     switch self {
     case .new: KuchiTerminal.counted(count, "new word")
-    case .learning: "\(count) being learned"
-    case .fading: "\(count) fading"
-    case .unlisted: "\(count) in no deck"
+    case .learning: worded("\(count) being learned")
+    case .fading: worded("\(count) fading")
+    case .unlisted: worded("\(count) in no deck")
     case .known: nil
     }
   }

@@ -2,8 +2,8 @@ extension DictionaryAnswer {
   /// What the dictionary says, in full, to a query and the text that may be a form of a word.
   func lines(to query: String, _ inflected: InflectedText) -> [Line] {
     let rest = total - entries.count
-    return [Line("In \(title):", .faint)] + entries.flatMap { $0.lines(to: query, inflected) }
-      + (rest > 0 ? [Line("… and \(rest) more.", .faint, indent: 2)] : [])
+    return [Line(worded("In \(title):"), .faint)] + entries.flatMap { $0.lines(to: query, inflected) }
+      + (rest > 0 ? [Line(worded("… and \(rest) more."), .faint, indent: 2)] : [])
   }
 }
 
@@ -41,10 +41,11 @@ extension DictionaryEntry {
   private var senseLines: [Line] {
     var before: [String] = []
     return senses.enumerated().map { position, sense in
-      let names = sense.partsOfSpeech.map(PartOfSpeech.name)
+      let names = sense.partsOfSpeech.map { worded(named: PartOfSpeech.name(of: $0)) }
       let isNew = sense.partsOfSpeech != before && !names.isEmpty
       before = sense.partsOfSpeech
-      let remarks = (sense.misc ?? []).compactMap { PartOfSpeech.remarks[$0] } + (sense.info ?? [])
+      let marks = (sense.misc ?? []).compactMap { PartOfSpeech.remarks[$0] }
+      let remarks = marks.map { worded(named: $0) } + (sense.info ?? [])
       return Line(
         [
           Span(senses.count > 1 ? "\(position + 1)  " : "", .key),
@@ -59,20 +60,24 @@ extension DictionaryEntry {
 extension [[WordForm]] {
   /// In which ways a query is a form of a word; nil if there are none.
   func line(from query: String, to word: String) -> Line? {
-    let ways = map { forms in forms.reversed().map { "the \($0.name)" }.joined(separator: " of ") }
-    return ways.isEmpty ? nil : Line("\(query) is \(ways.joined(separator: ", or ")) of \(word).")
+    let ways = map { forms in
+      let names = forms.reversed().map { worded(named: "the \($0.name)") }
+      return names.dropFirst().reduce(names.first ?? "") { worded("\($0) of \($1)") }
+    }
+    return ways.isEmpty
+      ? nil : Line(worded("\(query) is \(ways.joined(separator: worded(", or "))) of \(word)."))
   }
 }
 
 /// JMdict's tags in words.
-enum PartOfSpeech {
-  static func name(of tag: String) -> String {
+package enum PartOfSpeech {
+  package static func name(of tag: String) -> String {
     names[tag] ?? names[tag.split(separator: "-").first.map(String.init) ?? tag]
       ?? (tag.hasPrefix("v5")
         ? "godan verb" : tag.hasPrefix("v2") || tag.hasPrefix("v4") ? "verb of old Japanese" : tag)
   }
 
-  private static let names = [
+  package static let names = [
     "n": "noun", "pn": "pronoun", "num": "number", "ctr": "counter", "pref": "prefix", "suf": "suffix",
     "n-pref": "noun as prefix", "n-suf": "noun as suffix", "adv": "adverb", "adv-to": "adverb with と",
     "v1": "ichidan verb", "vs": "takes する", "vs-i": "する verb", "vs-s": "する verb", "vk": "来る verb",
@@ -84,7 +89,7 @@ enum PartOfSpeech {
     "cop": "copula", "conj": "conjunction", "prt": "particle", "int": "interjection", "exp": "expression",
   ]
 
-  static let remarks = [
+  package static let remarks = [
     "uk": "usually in kana", "arch": "archaic", "obs": "obsolete", "rare": "rare", "dated": "dated",
     "col": "colloquial", "hon": "honorific", "hum": "humble", "pol": "polite", "sl": "slang",
     "vulg": "vulgar",

@@ -33,14 +33,17 @@ package struct SearchView: Hashable {
   }
 
   private func lines(of results: SearchResults, _ readings: ReadingStyle) -> [Line] {
-    guard !results.hits.isEmpty || !answers.isEmpty else { return [Line("Nothing is found for \(query).")] }
+    guard !results.hits.isEmpty || !answers.isEmpty else {
+      return [Line(worded("Nothing is found for \(query)."))]
+    }
     let inflected = InflectedText(query)
     let rows = results.hits.enumerated().flatMap { position, hit in
       [hit.card.row(position, of: decks[hit.deckID]?.title ?? hit.deckID, readings)]
         + (isLookup ? details(of: hit.card, as: inflected, readings) : [])
     }
     let rest = results.total - results.hits.count
-    return rows + (rest > 0 ? [Line("… and \(counted(rest, "more card")): type more of it.", .faint)] : [])
+    return rows
+      + (rest > 0 ? [Line(worded("… and \(counted(rest, "more card")): type more of it."), .faint)] : [])
       + answers.flatMap { $0.lines(to: query, inflected) }
   }
 
@@ -57,7 +60,9 @@ package struct SearchView: Hashable {
   private var invitation: Line {
     let cards = decks.decks.reduce(0) { $0 + $1.cards.count }
     return Line(
-      "\(counted(cards, "card")) in \(counted(decks.decks.count, "deck")). Type kana, kanji, Latin letters or a meaning.",
+      worded(
+        "\(counted(cards, "card")) \(counted(decks.decks.count, "deck", after: "in ")). Type kana, kanji, Latin letters or a meaning."
+      ),
       .faint)
   }
 }
@@ -65,7 +70,9 @@ package struct SearchView: Hashable {
 extension SearchView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     let isInVain = !query.allSatisfy(\.isWhitespace) && ((try? results.get().hits) ?? []).isEmpty
-    let next = isInVain ? "An empty line goes back." : "Numbers pick, as 1 3 5-7; an empty line goes back."
+    let next =
+      isInVain
+      ? worded("An empty line goes back.") : worded("Numbers pick, as 1 3 5-7; an empty line goes back.")
     return lines(environment.readings) + (environment.isInteractive ? [Line(next, .faint)] : [])
   }
 }
@@ -73,16 +80,23 @@ extension SearchView: View {
 extension CardQuery.Fault {
   package var wording: String {
     switch reason {
-    case .tooLong: "There are \(CardQuery.limit) letters at most."
-    case .empty: "Something is missing at character \(position + 1)\(text.isEmpty ? "" : ", after \(text)")."
+    case .tooLong: worded("There are \(CardQuery.limit) letters at most.")
+    case .empty:
+      worded(
+        "Something is missing at character \(position + 1)\(text.isEmpty ? "" : worded(", after \(text)")).")
     case .loneOr:
-      "There must be something on both sides of \(text), at character \(position + 1); \"or\" in quotes is the word."
-    case .openQuote: "The quote at character \(position + 1) is not closed."
-    case .value(let key): "\(text), at character \(position + 1): \(key.wording)"
+      worded(
+        "There must be something on both sides of \(text), at character \(position + 1); \"or\" in quotes is the word."
+      )
+    case .openQuote: worded("The quote at character \(position + 1) is not closed.")
+    case .value(let key): worded("\(text), at character \(position + 1): \(key.wording)")
     case .unknownKey("added"), .unknownKey("edited"):
-      "When a card was made or changed is not recorded. introduced:7 finds those answered first in the last 7 days."
+      worded(
+        "When a card was made or changed is not recorded. introduced:7 finds those answered first in the last 7 days."
+      )
     case .unknownKey(let key):
-      "There is no \(key): at character \(position + 1). In quotes \"\(text)\" is a text; the keys are "
+      worded(
+        "There is no \(key): at character \(position + 1). In quotes \"\(text)\" is a text; the keys are ")
         + CardQuery.Key.allCases.map { $0.rawValue + ":" }.joined(separator: ", ") + "."
     }
   }
@@ -91,21 +105,24 @@ extension CardQuery.Fault {
 extension CardQuery.Key {
   fileprivate var wording: String {
     switch self {
-    case .is: "is: takes \(CardQuery.State.allCases.map(\.rawValue).joined(separator: ", "))."
-    case .tag: "tag: takes a tag or a part of speech, as in tag:verb."
-    case .flag: "flag: takes the number of a flag, 1 to 7, or 0 for none."
-    case .deck: "deck: takes the name of a deck, as in deck:hiragana or deck:\"First words\"."
-    case .rated: "rated: takes a number of days, as in rated:7."
-    case .introduced: "introduced: takes a number of days, as in introduced:7."
-    case .nid: "nid: takes the id of a card, as --json tells it."
-    case .note: "note: takes \(CardKind.allCases.map(\.rawValue).joined(separator: ", "))."
+    case .is: worded("is: takes \(CardQuery.State.allCases.map(\.rawValue).joined(separator: ", ")).")
+    case .tag: worded("tag: takes a tag or a part of speech, as in tag:verb.")
+    case .flag: worded("flag: takes the number of a flag, 1 to 7, or 0 for none.")
+    case .deck: worded("deck: takes the name of a deck, as in deck:hiragana or deck:\"First words\".")
+    case .rated: worded("rated: takes a number of days, as in rated:7.")
+    case .introduced: worded("introduced: takes a number of days, as in introduced:7.")
+    case .nid: worded("nid: takes the id of a card, as --json tells it.")
+    case .note: worded("note: takes \(CardKind.allCases.map(\.rawValue).joined(separator: ", ")).")
     case .card:
-      "card: takes a kind of question: \(QuestionKind.ofTerms.map(\.rawValue).joined(separator: ", "))."
-    case .re: "re: takes a regular expression, as in re:^お."
-    case .w: "w: takes a whole word, as in w:eat."
-    case .nc: "nc: takes a text without accents and marks of voiced kana, as in nc:cafe."
+      worded(
+        "card: takes a kind of question: \(QuestionKind.ofTerms.map(\.rawValue).joined(separator: ", ")).")
+    case .re: worded("re: takes a regular expression, as in re:^お.")
+    case .w: worded("w: takes a whole word, as in w:eat.")
+    case .nc: worded("nc: takes a text without accents and marks of voiced kana, as in nc:cafe.")
     case .prop:
-      "prop: takes one of \(CardQuery.Property.allCases.map(\.rawValue).joined(separator: ", ")), then a comparison, as in prop:s>21."
+      worded(
+        "prop: takes one of \(CardQuery.Property.allCases.map(\.rawValue).joined(separator: ", ")), then a comparison, as in prop:s>21."
+      )
     }
   }
 }
@@ -119,8 +136,8 @@ extension Work {
 extension Work.Kind {
   fileprivate var wording: String {
     switch self {
-    case .reading: "Reading the decks"
-    case .saving(let title): "Saving \(title)"
+    case .reading: worded("Reading the decks")
+    case .saving(let title): worded("Saving \(title)")
     }
   }
 }

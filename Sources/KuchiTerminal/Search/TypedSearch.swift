@@ -28,7 +28,8 @@ extension CommandEntry {
 extension Front {
   fileprivate func search(_ query: String?, isLookup: Bool) -> [Line] {
     let lines = show([.search]) { $0.openSearch(query ?? "", isLookup: isLookup) }
-    return query == nil && lines.isEmpty ? ["Type a word while the decks are being read."] : lines
+    return query == nil && lines.isEmpty
+      ? [Line(worded("Type a word while the decks are being read."))] : lines
   }
 
   /// Records the line that is being typed, for an open search.
@@ -40,9 +41,11 @@ extension Front {
   /// The text below the line being typed: the progress of long work and the results, at most `rows` rows.
   package func below(rows: Int) -> String {
     let environment = transcript.environment.binding.peek()
-    let work = session.state.work.peek().map { [$0.line(in: environment)] } ?? []
-    let results = session.state.search.peek().isTyped ? search.peek()?.lines(environment.readings) ?? [] : []
-    let text = Renderer(width: environment.width, theme: environment.theme).render(work + results)
+    let lines = transcript.worded {
+      (session.state.work.peek().map { [$0.line(in: environment)] } ?? [])
+        + (session.state.search.peek().isTyped ? search.peek()?.lines(environment.readings) ?? [] : [])
+    }
+    let text = Renderer(width: environment.width, theme: environment.theme).render(lines)
     return text.split(separator: "\n").prefix(max(0, rows)).joined(separator: "\n")
   }
 

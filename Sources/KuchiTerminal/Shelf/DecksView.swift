@@ -9,7 +9,7 @@ struct DecksView: View {
   /// The name of the game in play within a sentence: its decks, or today.
   static func playing(in state: Store<SessionState>) -> Derived<String?> {
     Derived(state.play.game, state.play.isToday) { game, isToday in
-      game.map { isToday ? "today" : $0.pool.decks.map(\.title).joined(separator: ", ") }
+      game.map { isToday ? worded("today") : $0.pool.decks.map(\.title).joined(separator: ", ") }
     }
   }
 
@@ -18,19 +18,23 @@ struct DecksView: View {
     let shelf = shelf.wrappedValue
     let entries = shelf.entries(asCourses: offersCourses.wrappedValue)
     guard let start = shelf.offered(asCourses: offersCourses.wrappedValue) else {
-      return ["There is no deck to play. :new deck NAME makes one."]
+      return [Line(worded("There is no deck to play. :new deck NAME makes one."))]
     }
     let digits = "\(entries.count)".count
     let rows = entries.enumerated().map { position, entry in
       row("\(position + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))
     }
     if entries.count < shelf.entries.count {
-      return [.empty, "Where would you begin? A few questions then find out what you know already."] + rows
-        + [Line("Type a number. Enter takes \(shelf.title(of: start)); :decks lists all decks.")]
+      return [
+        .empty, Line(worded("Where would you begin? A few questions then find out what you know already.")),
+      ]
+        + rows
+        + [Line(worded("Type a number. Enter takes \(shelf.title(of: start)); :decks lists all decks."))]
     }
     let enter =
-      playing.wrappedValue.map { "Enter goes back to \($0)" } ?? "Enter takes \(shelf.title(of: start))"
-    return [.empty] + rows + [Line("Which deck? Type its number or its name. \(enter.asSentence)")]
+      playing.wrappedValue.map { worded("Enter goes back to \($0)") }
+      ?? worded("Enter takes \(shelf.title(of: start))")
+    return [.empty] + rows + [Line(worded("Which deck? Type its number or its name. \(enter.asSentence)"))]
   }
 
   private func row(
@@ -44,11 +48,11 @@ struct DecksView: View {
 
   private func note(on entry: DeckEntry, _ shelf: DeckList) -> (mark: String, text: String, Style)? {
     switch entry.status {
-    case .failed: ("! ", "can't be read", .bad)
-    case .unsaved: ("! ", "not saved", .bad)
+    case .failed: ("! ", worded("can't be read"), .bad)
+    case .unsaved: ("! ", worded("not saved"), .bad)
     case .listed, .loading, .ready:
       shelf.count(of: entry).map { count in
-        ("", counted(count, "card") + (entry.origin.isChanged ? ", changed by you" : ""), .faint)
+        ("", counted(count, "card") + (entry.origin.isChanged ? worded(", changed by you") : ""), .faint)
       }
     }
   }
@@ -59,9 +63,9 @@ extension Deck {
   package func page(path: String?, readings: ReadingDisplay) -> [Line] {
     let facts: [(name: String, text: String)] =
       [("name", id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, text(of: $0)) }
-      + [("level", levels.joined(separator: " ")), ("where", path ?? "built in")]
+      + [("level", levels.joined(separator: " ")), ("where", path ?? worded("built in"))]
     let size =
-      counted(learnedCount, "card") + (hasPoints ? ", \(counted(cards.count, "sentence"))" : "")
+      counted(learnedCount, "card") + (hasPoints ? worded(", \(counted(cards.count, "sentence"))") : "")
     return [Line([Span(title, .strong), Span("  \(size)", .faint)]).saying("\(title): \(size).")]
       + facts.filter { !$0.text.isEmpty }.map { name, text in
         Line([Span(name.padded(to: 13), .faint), Span(text)], indent: 2, hanging: 15)

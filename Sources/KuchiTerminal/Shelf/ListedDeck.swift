@@ -15,9 +15,9 @@ package struct ListedDeck: Hashable, Sendable {
 
   fileprivate var sentence: String {
     let parts: [String] = [
-      title.isEmpty ? "" : id, cards.map { counted($0, "card") } ?? "can't be read",
-      due.map { "\($0) to recall" } ?? "",
-      levels.isEmpty ? "" : "level \(levels.joined(separator: " "))", title.isEmpty ? "" : location,
+      title.isEmpty ? "" : id, cards.map { counted($0, "card") } ?? worded("can't be read"),
+      due.map { worded("\($0) to recall") } ?? "",
+      levels.isEmpty ? "" : worded("level \(levels.joined(separator: " "))"), title.isEmpty ? "" : location,
     ]
     let name = title.isEmpty ? location : title
     return "\(name): " + parts.filter { !$0.isEmpty }.joined(separator: ", ") + "."
@@ -36,9 +36,9 @@ extension [ListedDeck] {
   /// last column is left out.
   package func lines(width: Int) -> [Line] {
     var columns = [
-      TableColumn(head: "name", least: 8), TableColumn(head: "title", least: 8),
-      TableColumn(head: "cards", isNumber: true), TableColumn(head: "now", isNumber: true),
-      TableColumn(head: "level"), TableColumn(head: "where", least: 8, isCutAtStart: true),
+      TableColumn(head: worded("name"), least: 8), TableColumn(head: worded("title"), least: 8),
+      TableColumn(head: worded("cards"), isNumber: true), TableColumn(head: worded("now"), isNumber: true),
+      TableColumn(head: worded("level")), TableColumn(head: worded("where"), least: 8, isCutAtStart: true),
     ]
     if allSatisfy(\.location.isEmpty) { columns.removeLast() }
     return table(columns, map { ($0.cells, $0.sentence) }, width: width)

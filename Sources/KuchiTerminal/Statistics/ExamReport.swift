@@ -1,16 +1,18 @@
 extension ExamOutlook {
   /// Whether the exam can be reached, in one or two sentences.
   package var line: Line {
-    let head = "\(name) by \(DayCount.date(ofDay: exam.day)):"
+    let head = worded("\(name) by \(DayCount.date(ofDay: exam.day)):")
     guard count > 0 else {
-      return Line("\(head) none of its decks is on your study list. :study add NAME adds one.")
+      return Line(worded("\(head) none of its decks is on your study list. :study add NAME adds one."))
     }
     if shown == count, newPerDay == 0 {
-      return Line("\(head) all \(count) cards were shown.")
+      return Line(worded("\(head) all \(count) cards were shown."))
     }
     guard let ready else { return Line("\(head) \(missing)", hanging: 2) }
     return Line(
-      "\(head) \(newPerDay) new a day, \(counted(minutes, "minute")); ready \(DayCount.date(ofDay: ready)).",
+      worded(
+        "\(head) \(newPerDay) new a day, \(counted(minutes, "minute")); ready \(DayCount.date(ofDay: ready))."
+      ),
       hanging: 2)
   }
 
@@ -18,14 +20,15 @@ extension ExamOutlook {
 
   /// How many cards are missing, and what would be enough.
   private var missing: String {
-    let limit = exam.minutes.map { " with \(counted($0, "minute")) a day" } ?? ""
-    let ways = [
-      enoughMinutes.map { "\(counted($0, "minute")) a day" }, enoughDay.map(DayCount.date),
-    ].compactMap(\.self)
-    let advice =
-      ways.isEmpty
-      ? "" : " \(ways.joined(separator: " would do, or ")) \(ways.count == 1 ? "would do" : "as its date")."
-    return "\(shown) of \(counted(count, "card")) come by then\(limit)." + advice
+    let limit = exam.minutes.map { worded(" with \(counted($0, "minute")) a day") } ?? ""
+    let advice: String =
+      switch (enoughMinutes.map { counted($0, "minute") }, enoughDay.map(DayCount.date)) {
+      case (let minutes?, let date?): worded(" \(minutes) a day would do, or \(date) as its date.")
+      case (let minutes?, nil): worded(" \(minutes) a day would do.")
+      case (nil, let date?): worded(" \(date) would do.")
+      case (nil, nil): ""
+      }
+    return worded("\(shown) of \(counted(count, "card")) come by then\(limit).") + advice
   }
 }
 

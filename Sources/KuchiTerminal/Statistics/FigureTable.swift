@@ -17,7 +17,9 @@ struct FigureTable {
     (self.type, self.heads, self.rows) = (type, heads, rows)
   }
 
-  func lines(_ width: Int) -> [Line] { table(heads, rows.map { ($0.name, $0.figures) }, width: width) }
+  func lines(_ width: Int) -> [Line] {
+    table(heads, rows.map { ($0.name, $0.figures) }, width: width)
+  }
 
   var jsonLines: [JSONLine] { rows.map { ["type": type] + $0.members } }
 }
@@ -42,7 +44,7 @@ func hundredths(_ share: Double) -> Int { Int((share * 100).rounded()) }
 extension StatisticsReport {
   func days(since first: Int = .min) -> FigureTable {
     FigureTable(
-      "day", ["answers", "right", "minutes"],
+      "day", [worded("answers"), worded("right"), worded("minutes")],
       activity.days.filter { $0.number > first }.map { day in
         let (date, tally) = (DayCount.date(ofDay: day.number), day.tally)
         return .init(
@@ -61,14 +63,15 @@ extension StatisticsReport {
         members: ["count": day.0, "date": date, "left": day.1])
     }
     let later = FigureTable.Row(
-      name: "later", figures: ["\(forecast.later)", ""], members: ["count": forecast.later])
+      name: worded("later"), figures: ["\(forecast.later)", ""], members: ["count": forecast.later])
     return FigureTable(
-      "due", ["due", "left over with \(counted(reviewsPerDay, "review")) a day"], days + [later])
+      "due", [worded("due"), worded("left over with \(counted(reviewsPerDay, "review")) a day")],
+      days + [later])
   }
 
   var hours: FigureTable {
     FigureTable(
-      "hour", ["answers", "right"],
+      "hour", [worded("answers"), worded("right")],
       activity.byHour.sorted { $0.key < $1.key }.map { .init("\($0.key)", $0.value, ["hour": $0.key]) })
   }
 
@@ -79,7 +82,8 @@ extension StatisticsReport {
 
   var forms: FigureTable {
     recalls(
-      "form", Review.Form.allCases.map { ($0.rawValue, ["kind": $0.rawValue], retention.byForm[$0]) })
+      "form",
+      Review.Form.allCases.map { (worded(named: $0.rawValue), ["kind": $0.rawValue], retention.byForm[$0]) })
   }
 
   var remembered: FigureTable {
@@ -88,7 +92,7 @@ extension StatisticsReport {
 
   private func recalls(_ type: String, _ rows: [(String, JSONLine, RecallTally?)]) -> FigureTable {
     FigureTable(
-      type, ["asked", "right", "expected"],
+      type, [worded("asked"), worded("right"), worded("expected")],
       rows.compactMap { name, key, recall in
         guard let recall, recall.tally.total > 0 else { return nil }
         let (tally, expected) = (recall.tally, recall.expectedAccuracy)
@@ -100,7 +104,7 @@ extension StatisticsReport {
 
   var stability: FigureTable {
     FigureTable(
-      "stability", ["items"],
+      "stability", [worded("items")],
       zip(retention.buckets, stabilities).map {
         .init(
           name: Self.name(of: $0.stability), figures: ["\($1)"], members: Self.key(of: $0) + ["count": $1])
@@ -110,8 +114,10 @@ extension StatisticsReport {
   /// A range of stability in days: `under 1 day`, `1–7 days`, `over 365 days`.
   private static func name(of range: Range<Double>) -> String {
     let (low, high) = (Chart.shown(range.lowerBound), range.upperBound)
-    if range.lowerBound == 0 { return "under \(Chart.shown(high)) day" + (high == 1 ? "" : "s") }
-    return high == .infinity ? "over \(low) days" : "\(low)–\(Chart.shown(high)) days"
+    if range.lowerBound == 0 {
+      return high == 1 ? worded("under \(Chart.shown(high)) day") : worded("under \(Chart.shown(high)) days")
+    }
+    return high == .infinity ? worded("over \(low) days") : worded("\(low)–\(Chart.shown(high)) days")
   }
 
   private static func key(of bucket: Retention.Bucket) -> JSONLine {
@@ -131,13 +137,14 @@ extension StatisticsReport {
     }
     let rows: [(String, Tally, JSONLine)] = [(QuestionKind.soundWording, apart, [:] as JSONLine)] + others
     return FigureTable(
-      "question", ["asked", "right"], rows.filter { $0.1.total > 0 }.map { .init($0, $1, $2) })
+      "question", [worded("asked"), worded("right")], rows.filter { $0.1.total > 0 }.map { .init($0, $1, $2) }
+    )
   }
 
   func decks(by isBefore: ((key: Deck.ID, value: Tally), (key: Deck.ID, value: Tally)) -> Bool) -> FigureTable
   {
     FigureTable(
-      "deck", ["asked", "right"],
+      "deck", [worded("asked"), worded("right")],
       accuracy.byDeck.sorted(by: isBefore).map { id, tally in
         .init(names.title(of: id), tally, ["deck": id, "title": names.title(of: id)])
       })
@@ -149,7 +156,7 @@ extension StatisticsReport {
 
   var hard: FigureTable {
     FigureTable(
-      "hard", ["wrong", "of"],
+      "hard", [worded("wrong"), worded("of")],
       hardest.map { hard in
         let (card, deck, tally) = (hard.cardID, hard.deckID, hard.tally)
         return .init(
@@ -160,7 +167,7 @@ extension StatisticsReport {
 
   var forgotten: FigureTable {
     FigureTable(
-      "leech", ["times"],
+      "leech", [worded("times")],
       leeches.map { leech in
         let (card, deck, kind) = (leech.item.cardID, leech.item.deckID, leech.item.kind)
         let remedies = remedies(for: leech).map(\.command)
@@ -173,7 +180,7 @@ extension StatisticsReport {
 
   var pairs: FigureTable {
     FigureTable(
-      "confused", ["times"],
+      "confused", [worded("times")],
       confused.map { confused in
         let (one, other, deck) = (confused.pair.first, confused.pair.second, confused.pair.deckID)
         let term = names.card(other, in: deck)?.term

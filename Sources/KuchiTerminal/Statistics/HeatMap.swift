@@ -44,7 +44,7 @@ package struct HeatMap: Hashable, Sendable {
     let earlier = counts.filter { $0.key <= today - Self.toldDays && $0.value > 0 }
     guard !earlier.isEmpty else { return told }
     let sum = earlier.values.reduce(0, +)
-    return told + ["Before these two weeks: \(sum) on \(counted(earlier.count, "day"))."]
+    return told + [worded("Before these two weeks: \(sum) \(counted(earlier.count, "day", after: "on ")).")]
   }
 
   private func row(_ name: String, _ cells: String) -> String { name.padded(to: Self.label) + cells }
@@ -75,7 +75,7 @@ package struct HeatMap: Hashable, Sendable {
       guard low <= high else { return nil }
       return "\(Self.signs[level]) " + (low == high ? "\(low)" : "\(low)–\(high)")
     }
-    var rows = ["\(Self.signs[0]) none"]
+    var rows = [worded("\(Self.signs[0]) none")]
     for range in ranges {
       let longer = rows[rows.count - 1] + "   " + range
       if longer.count <= width - Self.label { rows[rows.count - 1] = longer } else { rows.append(range) }
@@ -86,10 +86,17 @@ package struct HeatMap: Hashable, Sendable {
 
 /// A calendar day, from its number since 1 January 1970.
 struct CivilDay: Hashable {
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  private static var weekdays: [String] {
+    [
+      worded("Mon"), worded("Tue"), worded("Wed"), worded("Thu"), worded("Fri"), worded("Sat"), worded("Sun"),
+    ]
+  }
+  private static var months: [String] {
+    [
+      worded("Jan"), worded("Feb"), worded("Mar"), worded("Apr"), worded("May"), worded("Jun"), worded("Jul"),
+      worded("Aug"), worded("Sep"), worded("Oct"), worded("Nov"), worded("Dec"),
+    ]
+  }
 
   let number: Int
 
@@ -100,9 +107,9 @@ struct CivilDay: Hashable {
   /// The name of the day as seen from the day `today`, which may be earlier or later.
   func name(from today: Int) -> String {
     switch number - today {
-    case -1: "yesterday"
-    case 0: "today"
-    case 1: "tomorrow"
+    case -1: worded("yesterday")
+    case 0: worded("today")
+    case 1: worded("tomorrow")
     case 2...13: "\(weekdayName) \(day)"
     default: DayCount.date(ofDay: number)
     }

@@ -2,7 +2,7 @@ package import KuchiFoundation
 
 extension Report: View {
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard !isEmpty else { return ["Nothing is recorded yet."] }
+    guard !isEmpty else { return [Line(worded("Nothing is recorded yet."))] }
     return switch self {
     case .statistics(let report): report.lines(width: environment.width)
     case .history(let games, let titles): games.lines(titles: titles, at: environment.now)
@@ -16,7 +16,7 @@ extension Report: View {
 extension [PlayedGame] {
   /// The report at the time `now`, one line for each game, with the titles of its decks.
   package func lines(titles: [Deck.ID: String], at now: Date) -> [Line] {
-    guard !isEmpty else { return ["No game was played to its end yet. Type kuchi to begin."] }
+    guard !isEmpty else { return [Line(worded("No game was played to its end yet. Type kuchi to begin."))] }
     let times = map { relativeTime(secondsAgo: now.timeIntervalSince($0.played)) }
     let timeColumns = times.map(\.count).max() ?? 0
     let scoreColumns = map(\.score.count).max() ?? 0
@@ -34,21 +34,23 @@ extension [PlayedGame] {
 
 extension PlayedGame {
   fileprivate var score: String {
-    "\(right) of \(right + wrong) right" + (isFinished ? "" : isOpen ? ", not over yet" : ", left early")
+    worded("\(right) of \(right + wrong) right")
+      + (isFinished ? "" : isOpen ? worded(", not over yet") : worded(", left early"))
   }
 }
 
 extension [DueDeck] {
   package func lines(width: Int) -> [Line] {
-    guard !isEmpty else { return ["Nothing was asked yet. Type kuchi to begin."] }
+    guard !isEmpty else { return [Line(worded("Nothing was asked yet. Type kuchi to begin."))] }
     let rows = (count > 1 ? self + [sum] : self).map { ($0.title, $0.numbers) }
-    return table(["now", "later", "tomorrow", "new"], rows, width: width)
-      + (contains { $0.today == nil } ? [.empty, "? marks a deck that can't be found by its name."] : [])
+    return table([worded("now"), worded("later"), worded("tomorrow"), worded("new")], rows, width: width)
+      + (contains { $0.today == nil }
+        ? [.empty, Line(worded("? marks a deck that can't be found by its name."))] : [])
   }
 
   private var sum: DueDeck {
     DueDeck(
-      deckID: "", title: "All", today: compactMap(\.today).reduce(DayPlan(), +),
+      deckID: "", title: worded("All"), today: compactMap(\.today).reduce(DayPlan(), +),
       tomorrow: reduce(0) { $0 + $1.tomorrow })
   }
 }

@@ -16,7 +16,7 @@ extension StatisticsReport {
   /// Parts of the report on a terminal of `width` columns: the overview says where the others are.
   package func lines(width: Int, _ parts: [StatisticsPart] = StatisticsPart.overview) -> [Line] {
     guard activity.all.total > 0 else {
-      return ["Nothing was answered yet. Type kuchi to begin, and come back after a game."]
+      return [Line(worded("Nothing was answered yet. Type kuchi to begin, and come back after a game."))]
     }
     let isWhole = StatisticsPart.overview.allSatisfy(parts.contains)
     let found = parts.flatMap { sections($0, width) }.filter { !$0.lines.isEmpty }
@@ -25,46 +25,47 @@ extension StatisticsReport {
     }
     let more = [
       Line.empty,
-      Line("kuchi stats --all shows more: \(Self.others). --html me.html makes a page of it.", .faint),
+      Line(
+        worded("kuchi stats --all shows more: \(Self.others). --html me.html makes a page of it."), .faint),
     ]
     if isWhole { return headlines + shown + (parts == StatisticsPart.overview ? more : []) }
-    return shown.isEmpty ? ["There is nothing to show for that yet."] : Array(shown.dropFirst())
+    return shown.isEmpty ? [Line(worded("There is nothing to show for that yet."))] : Array(shown.dropFirst())
   }
 
   private static let others = StatisticsPart.allCases.filter { !StatisticsPart.overview.contains($0) }
     .map(\.rawValue).joined(separator: ", ")
 
-  static let rememberedHead = "Remembered on a later day, by how stable the memory was"
+  static var rememberedHead: String { worded("Remembered on a later day, by how stable the memory was") }
 
   private func sections(_ part: StatisticsPart, _ width: Int) -> [(head: String, lines: [Line])] {
     switch part {
     case .days:
       [
         (
-          "Answers a day",
+          worded("Answers a day"),
           HeatMap(counts: activity.byNumber.mapValues(\.tally.total), today: today).lines(width: width)
         )
       ]
-    case .due: [("To recall", comingDays(width))]
-    case .minutes: [("Minutes a day", minutes(width))]
+    case .due: [(worded("To recall"), comingDays(width))]
+    case .minutes: [(worded("Minutes a day"), minutes(width))]
     case .retention:
       [
-        ("Remembered, by how far it was learned", maturities.lines(width)),
-        ("Remembered, by how it was asked", forms.lines(width)),
+        (worded("Remembered, by how far it was learned"), maturities.lines(width)),
+        (worded("Remembered, by how it was asked"), forms.lines(width)),
         (Self.rememberedHead, remembered.lines(width)),
       ]
-    case .kinds: [("Right, by kind of question", kinds(soundsApart: true).lines(width))]
+    case .kinds: [(worded("Right, by kind of question"), kinds(soundsApart: true).lines(width))]
     case .decks:
-      [("Right, by deck", decks { ($1.value.total, $0.key) < ($0.value.total, $1.key) }.lines(width))]
+      [(worded("Right, by deck"), decks { ($1.value.total, $0.key) < ($0.value.total, $1.key) }.lines(width))]
     case .cards:
       [
-        ("Hardest cards", hard.lines(width)),
+        (worded("Hardest cards"), hard.lines(width)),
         (
-          "Forgotten again and again",
+          worded("Forgotten again and again"),
           forgotten.lines(width) + (leeches.isEmpty ? [] : [.empty]) + leeches.map(advice)
         ),
       ]
-    case .confusions: [("Most often taken for each other", pairs.lines(width))]
+    case .confusions: [(worded("Most often taken for each other"), pairs.lines(width))]
     }
   }
 
@@ -72,21 +73,26 @@ extension StatisticsReport {
   var headlines: [Line] {
     let answers = activity.days.last { $0.number == today }?.tally.total ?? 0
     let minutes = activity.minutes(today: today, length: 1).first ?? 0
-    let spent = answers > 0 && minutes > 0 ? " in \(counted(max(1, Int(minutes.rounded())), "minute"))" : ""
-    let row = streak > 1 ? " \(streak) days in a row." : ""
-    return [Line("Today: \(counted(answers, "answer"))\(spent).\(row)")] + progress
-      + [Line("In all: \(counted(activity.all.total, "answer")), \(percent(activity.all.accuracy)) right.")]
+    let spent =
+      answers > 0 && minutes > 0 ? worded(" in \(counted(max(1, Int(minutes.rounded())), "minute"))") : ""
+    let row = streak > 1 ? worded(" \(streak) days in a row.") : ""
+    return [Line(worded("Today: \(counted(answers, "answer"))\(spent).\(row)"))] + progress
+      + [
+        Line(
+          worded("In all: \(counted(activity.all.total, "answer")), \(percent(activity.all.accuracy)) right.")
+        )
+      ]
   }
 
   private static let namedDecks = 4
 
   private var progress: [Line] {
     let named = learned.prefix(Self.namedDecks).map {
-      "\($0.counts.met) of \($0.counts.all)\($0.unit) in \($0.title)"
+      worded("\($0.counts.met) of \($0.counts.all)\($0.unit) in \($0.title)")
     }
     let more = learned.count - Self.namedDecks
-    let others = more > 0 ? ["more in \(counted(more, "other deck"))"] : []
-    return named.isEmpty ? [] : [Line("Learned: \((named + others).joined(separator: ", ")).")]
+    let others = more > 0 ? [worded("more in \(counted(more, "other deck"))")] : []
+    return named.isEmpty ? [] : [Line(worded("Learned: \((named + others).joined(separator: ", "))."))]
   }
 
   private static let minuteDays = 7
@@ -107,14 +113,16 @@ extension StatisticsReport {
     return barChart(bars, width: width) + [
       .empty,
       Line(
-        "Of the last \(Self.meanDays) days \(played.count) had answers, with \(mean < 1 ? "less than a minute" : counted(mean, "minute")) on average."
+        worded(
+          "Of the last \(Self.meanDays) days \(played.count) had answers, with \(mean < 1 ? worded("less than a minute") : counted(mean, "minute")) on average."
+        )
       ),
     ]
   }
 
   private func pastDayName(_ ago: Int) -> String {
     let day = CivilDay(number: today - ago)
-    return ago == 0 ? "today" : ago == 1 ? "yesterday" : "\(day.weekdayName) \(day.day)"
+    return ago == 0 ? worded("today") : ago == 1 ? worded("yesterday") : "\(day.weekdayName) \(day.day)"
   }
 
   private func comingDays(_ width: Int) -> [Line] {
@@ -122,7 +130,7 @@ extension StatisticsReport {
     // Empty days at the end are left out.
     let end = forecast.later > 0 ? forecast.counts.count : (forecast.counts.lastIndex { $0 > 0 } ?? 0) + 1
     let days = forecast.counts.prefix(end).enumerated().map { (name: dayName($0.offset), count: $0.element) }
-    let later = forecast.later > 0 ? [(name: "later", count: forecast.later)] : []
+    let later = forecast.later > 0 ? [(name: worded("later"), count: forecast.later)] : []
     return barChart(days + later, width: width) + backlog
   }
 
@@ -132,11 +140,13 @@ extension StatisticsReport {
     guard let most = left.max(), most > 0 else { return [] }
     let begin = left.firstIndex { $0 > 0 } ?? 0
     let end = left[begin...].firstIndex(of: 0)
-    let until = end.map { "until \(dayName($0))" } ?? "beyond these days"
+    let until = end.map { worded("until \(dayName($0))") } ?? worded("beyond these days")
     return [
       .empty,
       Line(
-        "With \(counted(reviewsPerDay, "review")) a day \(left[begin]) \(left[begin] == 1 ? "is" : "are") left over \(begin == 0 ? "today" : "on \(dayName(begin))"), and it takes \(until) to catch up. What gains most comes first, and no new cards come meanwhile. :set reviews changes it."
+        worded(
+          "With \(counted(reviewsPerDay, "review")) a day \(left[begin]) \(left[begin] == 1 ? worded("is") : worded("are")) left over \(begin == 0 ? worded("today") : worded("on \(dayName(begin))")), and it takes \(until) to catch up. What gains most comes first, and no new cards come meanwhile. :set reviews changes it."
+        )
       ),
     ]
   }
@@ -156,11 +166,12 @@ extension StatisticsReport {
     let (deckID, cardID) = (leech.item.deckID, leech.item.cardID)
     let other = confused.lazy.filter { $0.pair.deckID == deckID }.compactMap { $0.pair.partner(of: cardID) }
       .first
-    let duel = other.map { [(":duel", "tells it from \(names.term($0, in: deckID))")] } ?? []
+    let duel = other.map { [(":duel", worded("tells it from \(names.term($0, in: deckID))"))] } ?? []
     let term = names.term(cardID, in: deckID)
     return duel + [
-      (":card \(term)", "shows its life"), (":mnemonic TEXT", "keeps a picture of yours when it is asked"),
-      (":suspend \(term)", "lets it rest"),
+      (worded(":card \(term)"), worded("shows its life")),
+      (worded(":mnemonic TEXT"), worded("keeps a picture of yours when it is asked")),
+      (worded(":suspend \(term)"), worded("lets it rest")),
     ]
   }
 }

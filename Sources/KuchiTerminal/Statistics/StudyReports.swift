@@ -5,22 +5,27 @@ extension StudyReport {
   package func lines(width: Int) -> [Line] {
     guard !decks.isEmpty else {
       return [
-        "Your study list is empty. :study add NAME puts a deck on it, in the shell kuchi study add NAME."
+        Line(
+          worded(
+            "Your study list is empty. :study add NAME puts a deck on it, in the shell kuchi study add NAME.")
+        )
       ] + aside
     }
     let rows = decks.enumerated().map { position, deck in
       let numbers = deck.today.map { [$0.due, deck.new, deck.locked].map(String.init) }
-      let name = "\(position + 1)  \(deck.title)\(deck.isPaused ? "  (rests)" : "")"
+      let name = "\(position + 1)  \(deck.title)\(deck.isPaused ? worded("  (rests)") : "")"
       return (name, numbers ?? ["?", "?", "?"])
     }
     let waits = waits().map { Line($0.wording, hanging: 2) }
-    let note = Line("What is waiting comes once you know its kana, its kanji or the deck before it.", .faint)
-    return table(["now", "new", "waiting"], rows, width: width)
+    let note = Line(
+      worded("What is waiting comes once you know its kana, its kanji or the deck before it."), .faint)
+    return table([worded("now"), worded("new"), worded("waiting")], rows, width: width)
       + (decks.contains { $0.locked > 0 } ? [.empty] + waits + [note] : []) + aside
   }
 
   private var aside: [Line] {
-    [("Suspended", suspended), ("Not asked again today", buried)].filter { !$0.1.isEmpty }.map {
+    [(worded("Suspended"), suspended), (worded("Not asked again today"), buried)].filter { !$0.1.isEmpty }.map
+    {
       head, terms in
       Line("\(head): \(terms.joined(separator: ", "))", hanging: 2)
     }
@@ -28,7 +33,7 @@ extension StudyReport {
 }
 
 extension DeckWait {
-  var wording: String { "\(title) waits for \(required.joined(separator: " and "))." }
+  var wording: String { worded("\(title) waits for \(required.joined(separator: worded(" and "))).") }
 }
 
 extension CardReport {
@@ -49,20 +54,23 @@ extension CardReport {
       return ("\(CivilDay(number: event.day).name(from: today))  \(kind)", event.figures)
     }
     let left = events.count - Self.shownEvents
-    return [.empty] + table(["grade", "stability", "difficulty", "chance"], rows, width: width)
-      + (left > 0 ? [Line("… and \(counted(left, "review")) before.", .faint)] : [])
+    return [.empty]
+      + table(
+        [worded("grade"), worded("stability"), worded("difficulty"), worded("chance")], rows, width: width)
+      + (left > 0 ? [Line(worded("… and \(counted(left, "review")) before."), .faint)] : [])
   }
 
   private static func lines(of asked: AskedNow) -> [Line] {
-    ["This card is asked now. What it says comes after the answer."] + asked.lines
+    [Line(worded("This card is asked now. What it says comes after the answer."))] + asked.lines
   }
 
   private func told(_ readings: ReadingStyle) -> [Line] {
     let readings = readings.explaining(.reading)
     var lines: [Line] = []
     if let mistake {
-      let given = mistake.answer.text(in: mistake.challenge).map { "You said \($0)".asSentence + " " } ?? ""
-      lines.append(Line(given + Messages.english.spoken(JudgedAnswer(mistake, about: card)).text))
+      let given =
+        mistake.answer.text(in: mistake.challenge).map { worded("You said \($0)").asSentence + " " } ?? ""
+      lines.append(Line(given + Messages.current.spoken(JudgedAnswer(mistake, about: card)).text))
     }
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
     lines += card.pitchLines(readings, indent: 2)
@@ -77,10 +85,11 @@ extension CardReport {
   private func state(at now: Date) -> [Line] {
     var lines: [Line] = []
     if isSuspended {
-      lines.append(Line("Suspended: it is not asked. :unsuspend \(card.term) changes that.", indent: 2))
+      lines.append(
+        Line(worded("Suspended: it is not asked. :unsuspend \(card.term) changes that."), indent: 2))
     }
-    if buriedUntil != nil { lines.append(Line("Buried: it is not asked again today.", indent: 2)) }
-    if !waits.isEmpty { lines.append(Line("It waits for \(waiting).", indent: 2, hanging: 4)) }
+    if buriedUntil != nil { lines.append(Line(worded("Buried: it is not asked again today."), indent: 2)) }
+    if !waits.isEmpty { lines.append(Line(worded("It waits for \(waiting)."), indent: 2, hanging: 4)) }
     return lines
   }
 
@@ -89,23 +98,23 @@ extension CardReport {
       if case .character(let character) = wait { character } else { nil }
     }
     let decks = waits.compactMap { wait in
-      if case .deck(let id, let left) = wait { "\(titles[id] ?? id), \(left) new left" } else { nil }
+      if case .deck(let id, let left) = wait { worded("\(titles[id] ?? id), \(left) new left") } else { nil }
     }
     let known =
       characters.isEmpty
       ? []
       : [
-        characters.joined(separator: " ") + ", until you know "
-          + (characters.count == 1 ? "it" : "them")
+        characters.joined(separator: " ") + worded(", until you know ")
+          + (characters.count == 1 ? worded("it") : worded("them"))
       ]
-    return (known + decks).joined(separator: "; and for ")
+    return (known + decks).joined(separator: worded("; and for "))
   }
 }
 
 extension CardReport.Event {
   /// The grade or decision, the stability in days and the difficulty after it, and the chance before it.
   fileprivate var figures: [String] {
-    let grade = review.isAnswer ? "\(review.grade)" : review.form.rawValue
+    let grade = worded(named: review.isAnswer ? "\(review.grade)" : review.form.rawValue)
     return [
       grade, after.map { "\(Self.decimal($0.stability)) d" } ?? "-",
       after.map { Self.decimal($0.difficulty) } ?? "-",
@@ -121,27 +130,30 @@ extension CardReport.Event {
 
 extension CardReport.Question {
   fileprivate func line(at now: Date, called kind: String) -> Line {
-    let name = kind.padded(to: 8)
+    let name = kind.padded(to: QuestionKind.column)
     guard let memory else {
-      return Line([Span(name, .faint), Span("not asked yet")], indent: 2, hanging: 10)
-        .saying("\(kind): not asked yet.")
+      return Line(
+        [Span(name, .faint), Span(worded("not asked yet"))], indent: 2, hanging: 2 + QuestionKind.column
+      )
+      .saying(worded("\(kind): not asked yet."))
     }
     let answers = reviews.filter(\.isAnswer)
     if answers.isEmpty, reviews.contains(where: { $0.form == .placed }) {
-      let fact = "known by the placement, not asked yet"
-      return Line([Span(name, .faint), Span(fact)], indent: 2, hanging: 10).saying("\(kind): \(fact).")
+      let fact = worded("known by the placement, not asked yet")
+      return Line([Span(name, .faint), Span(fact)], indent: 2, hanging: 2 + QuestionKind.column).saying(
+        "\(kind): \(fact).")
     }
     let right = answers.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
-    let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : "waits now"
+    let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : worded("waits now")
     let stage =
-      if case .relearning = memory.state { "learning again" } else { Maturity(of: memory).wording }
+      if case .relearning = memory.state { worded("learning again") } else { Maturity(of: memory).wording }
     let facts = [
-      stage, due, "\(right) of \(answers.count) right",
-      memory.isProven ? "" : "only by choices so far",
-      memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
+      stage, due, worded("\(right) of \(answers.count) right"),
+      memory.isProven ? "" : worded("only by choices so far"),
+      memory.lapses > 0 ? worded("forgotten \(counted(memory.lapses, "time"))") : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
-    return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 10)
+    return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 2 + QuestionKind.column)
       .saying("\(kind): \(facts).")
   }
 }
@@ -149,20 +161,25 @@ extension CardReport.Question {
 extension Maturity {
   var wording: String {
     switch self {
-    case .learning: "learning"
-    case .young: "still fresh"
-    case .mature: "well known"
+    case .learning: worded("learning")
+    case .young: worded("still fresh")
+    case .mature: worded("well known")
     }
   }
 }
 
 extension QuestionKind {
-  var wording: String { gap.map { "gap \($0 + 1)" } ?? rawValue }
+  var wording: String { gap.map { worded("gap \($0 + 1)") } ?? worded(named: rawValue) }
 
   /// Its name for people, about a card: a kana has a sound and no meaning.
   func wording(of card: CardKind) -> String {
     self == .meaning && card == .kana ? Self.soundWording : wording
   }
 
-  static let soundWording = "sound"
+  /// The columns of the longest name and the space after it.
+  fileprivate static var column: Int {
+    (ofTerms.map { DisplayWidth.columns(of: $0.wording) }.max() ?? 0) + 1
+  }
+
+  static var soundWording: String { worded("sound") }
 }

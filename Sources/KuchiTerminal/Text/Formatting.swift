@@ -33,13 +33,14 @@ extension String {
 
 /// How long ago something was, in the largest unit that fits: `just now` (or in the future), `3 minutes ago`.
 package func relativeTime(secondsAgo seconds: Double) -> String {
-  span(seconds, in: units).map { $0 + " ago" } ?? "just now"
+  span(seconds, in: units).map { counted($0, $1, before: " ago") } ?? worded("just now")
 }
 
 /// How soon something is: `in less than a minute` (for the past too), `in 3 minutes`, `in 8 days`.
 package func relativeTime(secondsAhead seconds: Double) -> String {
   // Players plan in days: "1 week" is too coarse for thirteen days.
-  span(seconds, in: units.filter { $0.noun != "week" }).map { "in " + $0 } ?? "in less than a minute"
+  span(seconds, in: units.filter { $0.noun != "week" }).map { counted($0, $1, after: "in ") }
+    ?? worded("in less than a minute")
 }
 
 private let units: [(noun: String, seconds: Double)] = [
@@ -47,28 +48,29 @@ private let units: [(noun: String, seconds: Double)] = [
   ("minute", 60),
 ]
 
-private func span(_ seconds: Double, in units: [(noun: String, seconds: Double)]) -> String? {
+private func span(
+  _ seconds: Double, in units: [(noun: String, seconds: Double)]
+) -> (count: Int, noun: String)? {
   units.first { seconds >= $0.seconds }.map { unit in
-    counted(Int(clamping: Int64(min(seconds / unit.seconds, 1e9))), unit.noun)
+    (Int(clamping: Int64(min(seconds / unit.seconds, 1e9))), unit.noun)
   }
 }
 
 /// Asks whether the nearest known word was meant, with a space at the end; empty if none is near.
 func guess(_ word: String, among known: [String]) -> String {
-  NearestWord.nearest(to: word, among: known).map { "Did you mean \($0)? " } ?? ""
+  NearestWord.nearest(to: word, among: known).map { worded("Did you mean \($0)? ") } ?? ""
 }
 
 func spelled(_ number: Int) -> String {
   let words = [
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    worded("no"), worded("one"), worded("two"), worded("three"), worded("four"), worded("five"),
+    worded("six"),
+    worded("seven"), worded("eight"), worded("nine"), worded("ten"), worded("eleven"), worded("twelve"),
   ]
   return words.indices.contains(number) ? words[number] : "\(number)"
 }
 
-/// A number with its noun: `1 card`, `2 cards`.
-package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
 /// A number of things that wait: `1 card waits`, `2 cards wait`.
 func waits(_ number: Int, _ noun: String) -> String {
-  counted(number, noun) + (number == 1 ? " waits" : " wait")
+  counted(number, noun) + (number == 1 ? worded(" waits") : worded(" wait"))
 }

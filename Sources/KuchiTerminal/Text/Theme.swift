@@ -42,8 +42,14 @@ package struct TerminalTraits: Hashable, Sendable {
   package var isDumb: Bool { isTerminal && ["", "dumb", "unknown"].contains(variables["TERM"] ?? "") }
 
   package var hasBlocks: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
-    return locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
+    locale(of: "LC_CTYPE").lowercased().replacing("-", with: "").hasSuffix("utf8")
+  }
+
+  /// The locale of messages, such as `de_DE.UTF-8`; empty if there is none.
+  package var locale: String { locale(of: "LC_MESSAGES") }
+
+  private func locale(of category: String) -> String {
+    ["LC_ALL", category, "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
   }
 
   /// Whether the terminal may be queried. The Linux console would print the query.
