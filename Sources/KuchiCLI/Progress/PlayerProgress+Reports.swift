@@ -121,7 +121,7 @@ extension PlayerProgress {
     let decks =
       library.decks.filter { listed.contains($0.id) } + library.decks.filter { !listed.contains($0.id) }
     let day = try today(of: decks, study, at: now).day
-    var meter = ProgressMeter("Finding the words")
+    var meter = ProgressMeter(worded("Finding the words"))
     return AssessedText(text, on: day, by: try schedule()) { meter.show($0) }
   }
 
