@@ -13,6 +13,10 @@ struct CatalogueTests {
     #expect(written.subtracting(sentences.keys).sorted() == [])
   }
 
+  @Test func `no sentence of a game or a report is left in English`() {
+    #expect(SourceSentences.unworded == [])
+  }
+
   @Test func `what tables name by its English text has its German`() {
     let settings = SettingField.allCases.flatMap {
       [$0.summary] + ($0.values.areWords ? [] : [$0.values.summary])

@@ -5,13 +5,29 @@ enum SourceSentences {
   static let root = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
     .appending(path: "Sources")
 
-  static let all: Set<String> = {
-    let files = ["KuchiTerminal", "KuchiCLI"].flatMap { module in
+  static let all = Set(texts(of: ["KuchiTerminal", "KuchiCLI"]).map(\.source).flatMap(sentences))
+
+  private static func texts(of modules: [String]) -> [(path: String, source: String)] {
+    modules.flatMap { module in
       let names = FileManager.default.enumerator(atPath: root.appending(path: module).path)
       return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
         .map { root.appending(path: "\(module)/\($0)") }
+    }.compactMap { file in
+      (try? String(contentsOf: file, encoding: .utf8)).map { (file.path, $0) }
     }
-    return Set(files.compactMap { try? String(contentsOf: $0, encoding: .utf8) }.flatMap(sentences))
+  }
+
+  /// The beginnings of sentences in games and reports that are not worded. Help is in English alone, and so are
+  /// lines for programs and the reports of commands that compute.
+  static let unworded: [String] = {
+    let english = /JSONLines|Languages|StatisticsPage|(Evaluation|Simulation|Reschedule)Report|Commands.Help/
+    return texts(of: ["KuchiTerminal"]).filter { !$0.path.contains(english) }.flatMap { path, source in
+      source.matches(of: /"[A-Z][a-z']* [a-z']+ [a-z]+/).filter {
+        let before = source[..<$0.range.lowerBound].suffix(80)
+          .trimmingCharacters(in: .whitespacesAndNewlines)
+        return !["worded(", "+", "summary:", "detail:"].contains(where: before.hasSuffix)
+      }.map { "\(path): \($0.0)" }
+    }
   }()
 
   static func sentences(in source: String) -> [String] {
