@@ -5,7 +5,8 @@ struct SimulateCommand: ParsableCommand {
     discussion: """
       From what you remember, how fast you answer and how many of your first answers are right it plays your next days by \
       the rules of the program, with chance, and tells the answers and minutes of each week and how many cards you will \
-      know. Nothing is recorded. Without a DECK it is about your study list.
+      know. Nothing is recorded. Without a DECK it is about your study list. Before your exam, if you have set one, its plan \
+      chooses the new cards of each day, unless --new does.
 
         kuchi simulate                            three months as things are
         kuchi simulate --retention 0.85           with fewer reviews, and a little more forgotten
@@ -53,7 +54,7 @@ struct SimulateCommand: ParsableCommand {
     let named = try progress.open(decks)
     var settings = progress.settings
     settings.retention = retention ?? settings.retention
-    settings.newPerDay = new ?? settings.newPerDay
+    if let new { (settings.newPerDay, settings.exam) = (new, nil) }
     settings.reviewsPerDay = reviews ?? settings.reviewsPerDay
     let outlook = try progress.outlook(on: named)
     let report = self.report(outlook, settings)
@@ -96,7 +97,8 @@ struct StudyOutlook {
       of: pool, memories: known.memories, prior: known.prior, topic: settings.game.topic,
       scheduler: replay.fsrs.with(weights),
       limits: settings.limits, deckParameters: settings.deckParameters, easyDays: settings.easyDaysOfDecks,
-      days: replay.days, pace: pace)
+      days: replay.days, pace: pace, exam: settings.examPlan(pace: pace.answer),
+      sharpened: settings.exam.map { settings.sharpened(onDay: $0.day - 1).deckParameters } ?? [:])
   }
 
   /// Whether the exam of the settings can be reached; nil without an exam, and from its day on.

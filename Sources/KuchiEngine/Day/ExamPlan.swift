@@ -24,7 +24,13 @@ package struct ExamPlan: Hashable, Sendable {
   /// The last 14 days bring nothing new, unless more than 20 cards a day would come before them.
   static let (rest, comfortable) = (14, 20)
   /// In the last three weeks the decks of the exam have at least this retention.
-  package static let (sharpening, sharpRetention) = (21, 0.95)
+  private static let sharpening = 21
+  package static let sharpRetention = 0.95
+
+  /// Whether the decks of an exam on `day` have the higher retention on a day.
+  package static func isSharpening(_ today: Int, before day: Int) -> Bool {
+    (day - sharpening..<day).contains(today)
+  }
 
   /// The number of new cards on a day. `left` cards of the exam were not asked before it, and `due` known questions come.
   func newCards(on today: Int, left: Int, due: Int) -> Int {

@@ -53,7 +53,11 @@ package struct StudySimulation: Sendable {
   /// left; nil for a card that was shown before the simulation.
   private var cards:
     [(deckID: Deck.ID, kinds: [QuestionKind], memories: [QuestionKind: Memory], lesson: Memory?)]
-  private let replay: Replay
+  private var replay: Replay
+  private let ordinary: Replay
+  private let sharpened: Replay
+  private let decks: [Deck.ID]
+  private var exam: ExamPlan?
   private var limits: DailyLimits
   private let pace: Pace
   private let easyDays: EasyDays
@@ -62,12 +66,14 @@ package struct StudySimulation: Sendable {
   package var order = ReviewOrder.standard
 
   /// Creates a simulation of a pool's cards, in learning order. As on a day, a word of several decks and a point of several
-  /// sentences are one card. It ignores the used parts of today's limits.
+  /// sentences are one card. It ignores the used parts of today's limits. Before an exam its plan chooses the new cards, and in
+  /// the last weeks the decks have the parameters in `sharpened`.
   package init(
     of pool: CardPool, memories: [ReviewItem: Memory], prior: SharedProgress = SharedProgress(),
     topic: GameTopic = .mixed, scheduler: FSRS,
     limits: DailyLimits = DailyLimits(), deckParameters: [Deck.ID: FSRSParameters] = [:],
-    easyDays: EasyDays = [], days: DayCount, pace: Pace = Pace()
+    easyDays: EasyDays = [], days: DayCount, pace: Pace = Pace(), exam: ExamPlan? = nil,
+    sharpened: [Deck.ID: FSRSParameters] = [:]
   ) {
     let memories = PoolMemories(of: pool, memories: memories, prior: prior)
     let representatives = pool.representatives { memories.reviews(at: $0) }
@@ -78,7 +84,9 @@ package struct StudySimulation: Sendable {
       let known = kinds.reduce(into: [:]) { $0[$1] = memories[card, $1] }
       return (pool.deckID(of: card), kinds, known, nil)
     }
-    replay = Replay(scheduler, days: days, fuzzSeed: nil).with(deckParameters)
+    let replay = Replay(scheduler, days: days, fuzzSeed: nil)
+    (ordinary, self.sharpened) = (replay.with(deckParameters), replay.with(sharpened))
+    (self.replay, self.exam, decks) = (ordinary, exam, pool.decks.map(\.id))
     (self.limits, self.pace, self.easyDays) = (limits.unused, pace, easyDays)
     let dates = cards.flatMap { $0.memories.values.map(\.due) }
     load = ReviewLoad(of: dates, days: days, easyDays: easyDays)
@@ -132,7 +140,7 @@ extension StudySimulation {
     let step = max(1, (all.count + most - 1) / most)
     var study = self
     study.cards = stride(from: 0, to: all.count, by: step).map { all[$0] }
-    study.limits = .unlimited
+    (study.limits, study.exam) = (.unlimited, nil)
     return (study.cards.isEmpty ? [] : study.days(days, after: now, seed: 1), all.count, study.cards.count)
   }
 
@@ -143,7 +151,9 @@ extension StudySimulation {
     // Study happens in the evening, so that cards learned late are due the next evening.
     var now = replay.days.start(of: dayNumber).addingTimeInterval(14 * 3_600)
     let end = replay.days.start(of: dayNumber + 1)
-    let queue = queue(at: now, limits.eased(on: Weekday(ofDay: dayNumber), easyDays))
+    let isSharpening = exam.map { ExamPlan.isSharpening(dayNumber, before: $0.day) } ?? false
+    replay = isSharpening ? sharpened : ordinary
+    let queue = queue(at: now, limits(on: dayNumber, until: end))
     day.due = queue.today.known + queue.today.further
     var steps: [Step] = []
     for entry in queue.entries.prefix(Self.longestDay) {
@@ -163,6 +173,16 @@ extension StudySimulation {
     day.left = queue.left.reviews
     day.known = known(at: now)
     return day
+  }
+
+  private func limits(on day: Int, until end: Date) -> DailyLimits {
+    let limits = limits.eased(on: Weekday(ofDay: day), easyDays)
+    guard let exam else { return limits }
+    let asked = exam.parts(of: decks).asked
+    return exam.limits(
+      limits, of: decks, on: day,
+      left: cards.count { asked.contains($0.deckID) && $0.memories.isEmpty },
+      due: cards.reduce(0) { $0 + $1.memories.values.count { $0.due < end } })
   }
 
   private mutating func queue(at now: Date, _ limits: DailyLimits) -> StudyQueue {

@@ -44,7 +44,7 @@ extension Settings {
 
   /// The settings of a day. In the last weeks before the exam its decks have a higher retention.
   package func sharpened(onDay today: Int) -> Settings {
-    guard let exam, (exam.day - ExamPlan.sharpening..<exam.day).contains(today) else { return self }
+    guard let exam, ExamPlan.isSharpening(today, before: exam.day) else { return self }
     var settings = self
     for deck in exam.decks {
       let retention = settings.decks[deck]?.retention ?? settings.retention

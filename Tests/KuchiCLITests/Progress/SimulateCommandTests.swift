@@ -44,6 +44,20 @@ struct SimulateCommandTests {
     #expect(lines.allSatisfy { $0.answers >= 0 && $0.minutes >= 0 && (0...3).contains($0.known) })
   }
 
+  @Test func `before an exam the new cards are those of its plan, unless the command says how many`() throws {
+    let player = try Player.whoPlayed()
+    try player.write("mine", cards: "馬 うま horse", to: "data/kuchi/decks/mine.json")
+    func new(_ arguments: String...) throws -> [Int] {
+      let lines: [JSONValue] = try player.run(["simulate", "mine", "--days", "3", "--json"] + arguments)
+        .lines()
+      return lines.compactMap { if case .number(let new)? = $0["new"] { Int(new) } else { nil } }
+    }
+    _ = try player.run("settings", "new", "0")
+    #expect(try new() == [0, 0, 0])
+    _ = try player.run("settings", "exam", "2099-07-04 mine")
+    #expect(try new() == [1, 0, 0] && new("--new", "0") == [0, 0, 0])
+  }
+
   @Test func `a suspended card costs nothing`() throws {
     let player = try Player.whoPlayed()
     func answers() throws -> Double {

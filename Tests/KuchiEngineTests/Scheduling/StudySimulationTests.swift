@@ -65,6 +65,37 @@ struct StudySimulationTests {
     #expect(bad.answersADay(last: 5) > good.answersADay(last: 5))
   }
 
+  /// Sixty days, with an exam after fifty if `hasExam` is true.
+  private func daysOfExam(
+    _ hasExam: Bool = true, minutes: Int? = nil, sharpened: Double = 0.9, new: Int = 5
+  ) throws -> [StudySimulation.Day] {
+    let day = DayCount.wholeSpans.number(of: Moment.noon) + 50
+    let plan = ExamPlan(day: day, decks: ["d"], minutes: minutes, pace: 8)
+    let study = StudySimulation(
+      of: Self.pool, memories: [:], topic: .meaning, scheduler: FSRS(), limits: DailyLimits(newPerDay: new),
+      days: .wholeSpans, exam: hasExam ? plan : nil,
+      sharpened: ["d": try FSRSParameters(desiredRetention: sharpened)])
+    return days(study, 60)
+  }
+
+  @Test func `before an exam its plan chooses the new cards, evenly and within the minutes`() throws {
+    // Thirty-five of the days bring new cards, the last fortnight none.
+    #expect(try daysOfExam().map(\.new) == Array(repeating: 2, count: 30) + Array(repeating: 0, count: 30))
+    #expect(try daysOfExam(new: 0).map(\.new) == daysOfExam().map(\.new))
+    #expect(try daysOfExam(false).prefix(12).allSatisfy { $0.new == 5 })
+    let few = try daysOfExam(minutes: 1)
+    #expect(few.allSatisfy { $0.new <= 1 } && few.reduce(0) { $0 + $1.new } < 60)
+  }
+
+  @Test func `the last three weeks before an exam keep its decks better`() throws {
+    let (plain, sharp) = (try daysOfExam(), try daysOfExam(sharpened: 0.97))
+    // The first of them is day 28 from 0 on: what is answered then comes back earlier.
+    #expect(plain.prefix(28) == sharp.prefix(28))
+    func answers(_ days: [StudySimulation.Day]) -> Int { days[28..<49].reduce(0) { $0 + $1.answers } }
+    #expect(answers(sharp) > answers(plain) && sharp[48].known > plain[48].known)
+    #expect(try daysOfExam(false, sharpened: 0.97) == daysOfExam(false))
+  }
+
   @Test func `without cards there is nothing to do, and no division by it`() {
     let empty = StudySimulation(of: CardPool([]), memories: [:], scheduler: FSRS(), days: .wholeSpans)
     let days = days(empty, 3)
