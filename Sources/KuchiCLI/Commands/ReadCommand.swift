@@ -119,7 +119,7 @@ struct NewWords {
       throw CommandError(worded("\(list) is no number of a word. Say for instance 1, 1-3 or all."), .badData)
     }
     let added = try Session.ofDecks().add(numbers.compactMap { card(of: try word($0)) }, to: deck)
-    Output.say(worded("\(counted(added, "word")) added to \(deck)."))
+    Output.say(worded("\(counted(added, "word")) added to \(deck). To play it: kuchi play \(deck)"))
   }
 
   /// A word's card, with the sentence as its first example unless that is the word alone.

@@ -40,7 +40,7 @@ extension ImportFailure {
         + "Take one of them with --deck NAME, or leave out --to, --id and --title."
     case .unknownDeck(let name, let decks):
       "there is no deck \(name) in it. There are: \(decks.joined(separator: ", "))."
-    case .noColumns: "no separator parts its lines into columns. Say which with --separator."
+    case .noColumns: "no separator parts its lines into columns. Say which with --separator. \(Self.asText)"
     case .missingField(let field, let table, let columns): Self.missing(field, table, columns)
     case .unknownField(let name):
       "a card has nothing called \(name). kuchi import --help names what --columns takes."
@@ -56,7 +56,9 @@ extension ImportFailure {
   }
 
   private static let noChoice =
-    "A card needs a term and a meaning. --columns names both, from the first column on, if they are there."
+    "A card needs a term and a meaning. --columns names both, from the first column on, if they are there. \(asText)"
+  private static let asText =
+    "Of a text, or a list of words alone, kuchi read FILE --new tells which words are new, and makes cards of them."
 
   private static func missing(_ field: ImportField, _ table: String?, _ columns: [String]) -> String {
     let location = table.map { " of \($0)" } ?? ""

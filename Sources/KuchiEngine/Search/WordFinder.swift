@@ -115,8 +115,8 @@ extension WordFinder {
   /// The length of the longest form with a stem that a text begins with, or else of a base; nil if the text
   /// goes on in another way, as a noun does that begins with the kanji of a verb.
   private func length(ofForm stem: Stem, _ start: String, in text: ArraySlice<Character>) -> Int? {
-    let kana = text.dropFirst(start.count).prefix(Self.longestEnding)
-      .prefix { $0.unicodeScalars.allSatisfy(Script.isHiragana) }
+    let kana = text.dropFirst(start.count).prefix(Self.longestEnding).prefix(
+      while: Deinflection.kana.contains)
     let isVerbal = stem.endsInKana || !kana.isEmpty
     let ending = (0...kana.count).reversed().lazy.map { String(kana.prefix($0)) }.first {
       isForm($0, of: stem) || isVerbal && isBase($0, of: stem)

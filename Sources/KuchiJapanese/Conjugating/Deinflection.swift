@@ -39,6 +39,9 @@ package struct Deinflection: Hashable, Sendable {
 
   private typealias Ending = (wordClass: WordClass, form: WordForm, dictionary: String)
 
+  /// The kana that stand in endings.
+  package static let kana = Set(endings.keys.joined())
+
   private static let longestEnding = endings.keys.lazy.map(\.count).max() ?? 0
 
   /// The endings of all forms, each with the dictionary endings that it may replace.

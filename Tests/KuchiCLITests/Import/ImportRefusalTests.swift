@@ -15,7 +15,8 @@ struct ImportRefusalTests {
       (["none.csv"], 66, "none.csv can't be read: there is no such file."),
       (["empty.csv"], 65, "empty.csv: there is nothing in it."),
       (
-        ["one.csv"], 65, "one.csv: no separator parts its lines into columns. Say which with --separator."
+        ["one.csv"], 65,
+        "one.csv: no separator parts its lines into columns. Say which with --separator. Of a text, or a list of words alone, kuchi read FILE --new tells which words are new, and makes cards of them."
       ),
       (["deck.json"], 65, "kuchi check deck.json names every fault."),
       (

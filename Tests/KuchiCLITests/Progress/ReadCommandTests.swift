@@ -42,7 +42,9 @@ struct ReadCommandTests {
     let player = try reader()
     let number = try number(of: "鳥", for: player)
     let added = try player.run("read", "story.txt", "--add", "mine", "--pick", number)
-    #expect(added.status == .exited(0) && added.standardError == "1 word added to mine.\n", "\(added)")
+    #expect(
+      added.status == .exited(0)
+        && added.standardError == "1 word added to mine. To play it: kuchi play mine\n", "\(added)")
     let text = try player.home.read(Self.mine)
     #expect(
       text.contains("猫と鳥がいる。") && text.contains(#""source":"story.txt""#) && text.contains("馬"), "\(text)")
