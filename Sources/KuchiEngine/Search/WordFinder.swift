@@ -21,8 +21,8 @@ package struct WordFinder: Sendable {
   }
 
   private static let shortestInHiragana = 3
-  /// The most kana of an ending: させられたくなかった has ten.
-  private static let longestEnding = 10
+  /// The most kana of an ending: させられたくなかった has ten. Bases have four at most, as かせられ does before ながら.
+  private static let (longestEnding, longestBase) = (10, 4)
 
   private var whole: [String: [Int]] = [:]
   private var stems: [String: [Stem]] = [:]
@@ -132,10 +132,10 @@ extension WordFinder {
 
   /// Whether an ending is a base to which words such as ながら, すぎる, ちゃう and さ are added.
   private func isBase(_ ending: String, of stem: Stem) -> Bool {
-    stem.wordClass.isAdjective
-      ? ending.isEmpty
-      : forms(ending + "ます", of: stem).contains([.polite])
-        || ["て", "で"].contains { forms(ending + $0, of: stem).contains([.te]) }
+    if stem.wordClass.isAdjective { return ending.isEmpty }
+    let later: [(String, WordForm)] = [("ます", .polite), ("て", .te), ("で", .te)]
+    return ending.count <= Self.longestBase
+      && later.contains { rest, form in forms(ending + rest, of: stem).contains { $0.last == form } }
   }
 
   private func forms(_ ending: String, of stem: Stem) -> [[WordForm]] {
