@@ -117,9 +117,8 @@ extension PlayerProgress {
   /// A text with what the player knows of its words, which may be in any deck, first in those of the study list.
   func assess(_ text: String, at now: Date) throws(ProgressFailure) -> AssessedText {
     let study = try profile?.study() ?? Study()
-    let listed = Set(study.list.map(\.id))
-    let decks =
-      library.decks.filter { listed.contains($0.id) } + library.decks.filter { !listed.contains($0.id) }
+    let (all, listed) = (library.decks, Set(study.list.map(\.id)))
+    let decks = all.filter { listed.contains($0.id) } + all.filter { !listed.contains($0.id) }
     let day = try today(of: decks, study, at: now).day
     var meter = ProgressMeter(worded("Finding the words"))
     return AssessedText(text, on: day, by: try schedule()) { meter.show($0) }
