@@ -107,6 +107,23 @@ struct DuelPlayTests {
     #expect(host.duels == before.duels && host.memories == before.memories)
   }
 
+  @Test(arguments: [false, true])
+  func `a card is confused with one that was met, and with no other`(isMet: Bool) throws {
+    let host = StudyHost([.animals])
+    host.note([.added("animals")])
+    host.newPerDay = 2
+    let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .typed)))
+    session.begin(decks: [], asksName: true)
+    let shown = try #require(session.now.play.game?.lesson?.cards)
+    while session.now.play.game?.lesson != nil { session.learn() }
+    let asked = try #require(session.question?.challenge)
+    let other = try #require(
+      session.pool.cards.indices.first { $0 != asked.card && shown.contains($0) == isMet })
+    session.answer(.text(session.pool.cards[other].answer(for: asked.kind)))
+    #expect(session.now.play.verdict?.isRight == false)
+    #expect(host.log.last?.confusedWith == (isMet ? [session.pool.cards[other].id] : []))
+  }
+
   // MARK: Leeches
 
   @Test func `a card that is forgotten once too often is shown again before the next question`() throws {

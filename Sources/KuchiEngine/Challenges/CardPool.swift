@@ -46,6 +46,7 @@ public final class CardPool: Sendable {
   /// The sentences of grammar points.
   let points: PointIndex
   private let askable = Memo<GameTopic, [Int]>()
+  let questions = Memo<GameTopic, [CardQuestions]>()
   let ownCards: Memo<QuestionKind, OwnCards>
   /// Facts about the cards that the rules of a day need, independent of memories.
   let lasting: LastingFacts

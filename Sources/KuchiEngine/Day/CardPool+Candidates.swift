@@ -14,24 +14,22 @@ extension CardPool {
   ) -> [StudyQueue.Candidate] {
     var candidates: [StudyQueue.Candidate] = []
     candidates.reserveCapacity(cards.count * 2)
-    // Most cards have the same kinds as the card before them; those are not sorted again.
-    var (kinds, ordered) = ([QuestionKind](), [QuestionKind]())
+    let all = questions(about: topic)
     for card in cards.indices where isWanted(card) {
-      var asked = questionKinds(for: card, topic: topic)
-      asked.removeAll { isLocked(card, $0) && memory(card, $0) == nil }
-      if topic == .mixed, canBeHeard(card, askedFor: asked),
-        byLadder || LearningStages.hears(among: asked, memory: { memory(card, $0) })
-      {
-        asked.append(.hearing)
-      }
-      if asked != kinds { (kinds, ordered) = (asked, byLadder ? LearningStages.ordered(asked) : asked) }
+      func waits(_ kind: QuestionKind) -> Bool { isLocked(card, kind) && memory(card, kind) == nil }
       func add(_ kind: QuestionKind, _ memory: Memory?) {
         candidates.append(StudyQueue.Candidate(card: card, kind: kind, memory: memory))
       }
+      let questions =
+        all[card].kinds.contains(where: waits)
+        ? questions(all[card].kinds.filter { !waits($0) }, about: topic, at: card) : all[card]
       if byLadder {
-        LearningStages.forEachOpen(ordered, memory: { memory(card, $0) }, add)
+        LearningStages.forEachOpen(questions.ladder, memory: { memory(card, $0) }, add)
       } else {
-        for kind in ordered { add(kind, memory(card, kind)) }
+        for kind in questions.kinds { add(kind, memory(card, kind)) }
+        if questions.isHeard, LearningStages.hears(among: questions.kinds, memory: { memory(card, $0) }) {
+          add(.hearing, memory(card, .hearing))
+        }
       }
     }
     return candidates
@@ -40,6 +38,24 @@ extension CardPool {
   /// Whether any card can be asked in a game about `topic`. If none can, for example in a game about readings
   /// with a deck without any, the game is over before it begins.
   public func canAsk(_ topic: GameTopic) -> Bool { !positions(askedAbout: topic).isEmpty }
+
+  /// The questions about each card; none about those that do not pass the filters.
+  private func questions(about topic: GameTopic) -> [CardQuestions] {
+    questions.value(of: topic) {
+      cards.indices.reduce(into: []) { all, card in
+        all.append(questions(questionKinds(for: card, topic: topic), about: topic, at: card, like: all.last))
+      }
+    }
+  }
+
+  /// These questions about a card: those of another card if they are the same, which takes no room.
+  private func questions(
+    _ kinds: [QuestionKind], about topic: GameTopic, at card: Int, like other: CardQuestions? = nil
+  ) -> CardQuestions {
+    let isHeard = topic == .mixed && canBeHeard(card, askedFor: kinds)
+    if let other, other.kinds == kinds, other.isHeard == isHeard { return other }
+    return CardQuestions(kinds, isHeard: isHeard)
+  }
 
   func questionKinds(for position: Int, topic: GameTopic) -> [QuestionKind] {
     guard isAsked(position) else { return [] }
@@ -58,6 +74,20 @@ extension CardPool {
   private func mayAsk(_ kind: QuestionKind, _ position: Int) -> Bool {
     cards[position].quiz == nil && cards[position].cloze.isEmpty
       || questionKinds(for: position).contains(kind)
+  }
+}
+
+/// The kinds of question that a game asks about a card, whatever is remembered.
+struct CardQuestions: Sendable {
+  let kinds: [QuestionKind]
+  /// Whether the card is asked by its sound too, once it is known.
+  let isHeard: Bool
+  /// The kinds, and hearing among them, in the order in which they begin.
+  let ladder: [QuestionKind]
+
+  init(_ kinds: [QuestionKind], isHeard: Bool) {
+    (self.kinds, self.isHeard) = (kinds, isHeard)
+    ladder = LearningStages.ordered(isHeard ? kinds + [.hearing] : kinds)
   }
 }
 

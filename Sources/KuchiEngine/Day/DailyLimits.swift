@@ -21,6 +21,8 @@ public struct DailyLimits: Hashable, Sendable {
 
   /// The cards that were asked today, by their lasting names.
   var asked: Set<CardReference> = []
+  /// Those of them that were never asked before.
+  var begun: Set<CardReference> = []
   /// Those of them that were right at least once, or were missed so often that the day is enough for them.
   var settled: Set<CardReference> = []
   /// Those of them that were missed so often: their steps wait for the next day.
@@ -118,6 +120,7 @@ public struct DailyLimits: Hashable, Sendable {
       for kind in QuestionKind.all(gaps: hasGaps ? Gap.limit : 0) + kinds.keys.filter(\.isOwn)
       where (try memory(ReviewItem(card, kind))?.reps ?? 0) > kinds[kind, default: 0] { known.insert(kind) }
       limits.use(kinds.keys, known: known, of: card.deckID)
+      if known.isEmpty { limits.begun.insert(card) }
       if known.isEmpty, right.contains(card) { limits.learnedToday += 1 }
     }
     return limits

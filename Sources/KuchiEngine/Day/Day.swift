@@ -101,9 +101,7 @@ public struct Day: Sendable {
   }
 
   private var firstPhrases: Set<Int> {
-    Set(
-      pool.cards.indices.lazy.filter { pool.cards[$0].isSpokenPhrase }
-        .prefix(prerequisites.knownKana.count / Self.kanaPerPhrase))
+    Set(pool.spokenPhrases.prefix(prerequisites.knownKana.count / Self.kanaPerPhrase))
   }
 
   /// The known kana needed for each phrase learned by sound: this gives a phrase a day with ten new cards.
@@ -158,7 +156,7 @@ public struct Day: Sendable {
     open.value(of: settings.choosingCandidates) {
       pool.candidates(
         topic: settings.topic, byLadder: settings.isLadder,
-        isLocked: { $1 == .reading && prerequisites.locksReading(at: $0) }, where: isOpen
+        isLocked: { $1 == .reading && prerequisites.locksReading(at: $0) }, where: { isOpen($0) }
       ) { memories[$0, $1] }
     }
   }
@@ -167,9 +165,9 @@ public struct Day: Sendable {
   public func queue(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> StudyQueue {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
-      of: candidates(settings), at: now, days: days, limits: limits,
+      of: candidates(settings), at: now, days: days, limits: counted(limits),
       count: settings.count, enough: enough(limits), wasShown: { shown[$0] },
-      deckID: pool.deckID, confusions: confusions,
+      deckID: pool.deckID, unit: pool.unit, confusions: confusions,
       hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, material: material,
       using: &generator)
     queue.knownKana = knownKana
@@ -200,7 +198,7 @@ public struct Day: Sendable {
     let new = candidates(settings).filter { !wasShown($0.card) }
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
-      of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count,
+      of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count, unit: pool.unit,
       hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, material: material,
       using: &generator)
     queue.knownKana = knownKana
@@ -260,6 +258,12 @@ public struct Day: Sendable {
     let asked = representatives[position]
     return !shown[asked]
       && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.stability >= 1 }
+  }
+}
+
+extension CardPool {
+  fileprivate var spokenPhrases: [Int] {
+    lasting.spokenPhrases.value(of: .pool) { cards.indices.filter { cards[$0].isSpokenPhrase } }
   }
 }
 

@@ -150,13 +150,8 @@ extension Day {
     planner(settings, limits: limits).plans(by: pool.deckID)
   }
 
-  /// The cards whose steps wait for the next day: those that were missed often enough, and what asks about texts that were read.
-  func enough(_ limits: DailyLimits) -> Set<Int> {
-    positions(of: limits.enough).union(positions(of: limits.asked).filter { pool.cards[$0].passage != nil })
-  }
-
   /// The cards that are remembered under these names, by their positions.
-  private func positions(of names: Set<CardReference>) -> Set<Int> {
+  func positions(of names: Set<CardReference>) -> Set<Int> {
     let own = prior.names.filter { names.contains($0.value) }.keys
     return Set(names.union(own).compactMap { pool.position(of: $0) })
   }
@@ -188,7 +183,7 @@ extension Day {
     var planner = StudyPlanner(
       limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now, days: days,
       order: order, generator: &generator)
-    planner.select(limits, enough: enough(limits), deckID: pool.deckID)
+    planner.select(counted(limits), enough: enough(limits), deckID: pool.deckID, unit: pool.unit)
     return planner
   }
 

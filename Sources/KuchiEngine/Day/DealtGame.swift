@@ -71,7 +71,7 @@ extension Day {
     var settings = settings
     settings.count = reviews
     let known = queue(settings, seed: seed, limits: limits.ofReviews).entries
-    let new = limits.newLeft > 0 ? lesson(settings, seed: seed, count: 1).entries : []
+    let new = counted(limits).newLeft > 0 ? lesson(settings, seed: seed, count: 1).entries : []
     settings.count = max(1, known.count + new.count)
     return game(settings, seed: seed, of: all.asking(known.dropLast() + new + known.suffix(1)))
   }

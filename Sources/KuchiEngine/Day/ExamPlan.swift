@@ -73,11 +73,13 @@ extension Day {
     guard let plan else { return limits }
     let decks = pool.decks.map(\.id)
     let asked = plan.parts(of: decks).asked
-    let left = pool.cards.indices.count { asked.contains(pool.deckID(of: $0)) && isUnasked($0) }
+    let open = pool.cards.indices.filter { asked.contains(pool.deckID(of: $0)) && isUnasked($0) }
+    let left = Set(open.map(pool.unit)).count
     let day = days.day(of: now)
     let due = candidatesByDeck(settings).count {
       $0.memory.map { $0.due < day.upperBound && $0.lastReview < day.lowerBound } ?? false
     }
-    return plan.limits(limits, of: decks, on: days.number(of: now), left: left, due: due)
+    let begun = counted(limits).newToday - limits.newToday
+    return plan.limits(limits, of: decks, on: days.number(of: now), left: left + begun, due: due)
   }
 }

@@ -12,6 +12,10 @@ final class LastingFacts: Sendable {
   let names = Memo<Whole, FormerNames>()
   /// The share that each card counts toward.
   let streams = Memo<Whole, [LearningStream]>()
+  /// The phrases that can be learned by sound.
+  let spokenPhrases = Memo<Whole, [Int]>()
+  /// For each card that asks about a text, the first card that does.
+  let texts = Memo<Whole, [Int: Int]>()
   /// The closed-set data of each card; nil if it belongs to no closed set.
   let setMembers = Memo<Int, SetMember?>()
   /// Whether each deck teaches kana.

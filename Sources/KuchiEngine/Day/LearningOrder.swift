@@ -43,11 +43,11 @@ struct LearningOrder {
     let streams = Dictionary(grouping: new) { ofCards[$0] }
     guard streams.count > 1 else { return new }
     return streams.flatMap { stream, cards in
-      // The questions about one text stay together, at the place of the last one.
-      let texts = stream == .texts ? cards.map(pool.passage) : []
-      let last = Dictionary(zip(texts, texts.indices).filter { $0.0 != nil }) { max($0, $1) }
-      return cards.enumerated().map { number, card in
-        let place = texts.isEmpty ? number : last[texts[number]] ?? number
+      // The questions about one text stay together, at the place of the first one: at that of the last, a day would end
+      // before them, and the next one begin anew.
+      let places = Dictionary(cards.enumerated().map { (pool.unit(of: $1), $0) }) { first, _ in first }
+      return cards.map { card in
+        let place = places[pool.unit(of: card)] ?? 0
         return (card: card, turn: Double(place + 1) / Double(stream.share(of: shares)))
       }
     }

@@ -107,11 +107,19 @@ package struct Placement: Sendable {
   /// A number of items is little if it is at most one in this many.
   private static let littleShare = 20
 
-  /// The items that are more likely known than not, the least certain first. They count as known.
-  package var found: [Int] {
-    let chances = chances
-    return chances.indices.filter { chances[$0] >= Self.likelihood }
-      .sorted { (chances[$0], $0) < (chances[$1], $1) }
+  /// The items that are more likely known than not. They count as known.
+  package var found: [Int] { chances.enumerated().filter { $1 >= Self.likelihood }.map(\.offset) }
+
+  /// The items found, in the order of their checks: first those that are not certainly known. Within both groups neighbours are
+  /// far apart, since those in a course are often of one theme.
+  var checks: [Int] {
+    let (found, chances) = (found, chances)
+    return [false, true].flatMap { isCertain in
+      let group = found.filter { (chances[$0] >= Self.certainty) == isCertain }
+      return group.indices.sorted { Self.place(ofQuestion: $0) < Self.place(ofQuestion: $1) }.map {
+        group[$0]
+      }
+    }
   }
 
   private func part(of item: Int) -> Int { item * PlacementCurves.parts / max(1, count) }
@@ -218,23 +226,23 @@ extension Game {
   /// The memories that a finished placement found: one for each kind of question about each card that it
   /// counts as known. Empty before its end, and in other games.
   ///
-  /// A nearly certain item is graded easy, any other good. All are checked, the least certain first, in one
-  /// kind of question and then the others: half of `newPerDay` a day, or more for a long list, so no day is
-  /// flooded.
+  /// A nearly certain item is graded easy, any other good. All are checked, the less certain first and
+  /// otherwise from all parts of the course, in one kind of question and then the others: half of `newPerDay`
+  /// a day, or more for a long list, so no day is flooded.
   ///
   /// - Parameters:
   ///   - days: How days are counted.
   ///   - newPerDay: The number of new cards a day.
   public func placedReviews(days: DayCount, newPerDay: Int = 10) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
-    let (found, chances) = (placement.found, placement.chances)
-    let rounds = found.map { item in
+    let (checks, chances) = (placement.checks, placement.chances)
+    let rounds = checks.map { item in
       LearningStages.ordered(pool.questionKinds(for: plan[item].card, topic: .mixed)).map { (item, $0) }
     }
     let questions = (0..<(rounds.map(\.count).max() ?? 0)).flatMap { number in
       rounds.filter { number < $0.count }.map { $0[number] }
     }
-    let perDay = max(Lesson.size, newPerDay / 2, (found.count + Self.longestCheck - 1) / Self.longestCheck)
+    let perDay = max(Lesson.size, newPerDay / 2, (checks.count + Self.longestCheck - 1) / Self.longestCheck)
     let (date, today) = (lastPlayed, days.number(of: lastPlayed))
     return questions.enumerated().map { index, question in
       let (item, kind) = question

@@ -50,12 +50,16 @@ extension [PlanCandidate] {
     }
   }
 
-  func kept(within allowance: PlanAllowance, deckID: (Int) -> Deck.ID?) -> [PlanCandidate] {
+  /// The questions that the allowance permits; it is spent once on each unit of cards.
+  func kept(
+    within allowance: PlanAllowance, deckID: (Int) -> Deck.ID?, unit: (Int) -> Int = { $0 }
+  ) -> [PlanCandidate] {
     var (allowance, kept) = (allowance, [Int: Bool]())
     return filter { question in
-      if let isKept = kept[question.card] { return isKept }
+      let unit = unit(question.card)
+      if let isKept = kept[unit] { return isKept }
       let isKept = allowance.spend(on: deckID(question.card))
-      kept[question.card] = isKept
+      kept[unit] = isKept
       return isKept
     }
   }

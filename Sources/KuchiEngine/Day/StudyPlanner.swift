@@ -6,7 +6,7 @@ import KuchiFoundation
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
 /// 3. A card gets one kind of question a day, unless it is new. (`oneOfEachCard`)
 /// 4. The limits of the day and of each deck apply, except to steps. (`kept(within:)`) A question never asked
-///    is new; a day has as many such further ones about known cards as new cards, or while those are paused,
+///    is new, and all those about a text are one new card; a day has as many such further ones about known cards as new cards, or while those are paused,
 ///    as many as usual. (`furtherLeft`)
 /// 5. New cards wait while more is due than a day allows, or much is left from earlier days. (`isBacklog`)
 /// 6. Whole lessons are mixed into the reviews; further questions follow them. (`order`)
@@ -90,8 +90,12 @@ struct StudyPlanner {
 
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
   ///
-  /// - Parameter enough: The cards whose steps wait for the next day, see ``Day``.
-  mutating func select(_ limits: DailyLimits, enough: Set<Int> = [], deckID: (Int) -> Deck.ID?) {
+  /// - Parameters:
+  ///   - enough: The cards whose steps wait for the next day, see ``Day``.
+  ///   - unit: The card with which a card counts as one new card: the questions about a text are one.
+  mutating func select(
+    _ limits: DailyLimits, enough: Set<Int> = [], deckID: (Int) -> Deck.ID?, unit: (Int) -> Int = { $0 }
+  ) {
     guard !limits.isAway else { return rest(limits) }
     // They can still be asked before their time.
     soon += steps.filter { enough.contains($0.card) }
@@ -117,14 +121,15 @@ struct StudyPlanner {
     let (due, unknown) = (reviews.count, Set(new.map(\.card)).count)
     reviews = reviews.kept(within: limits.allowance(\.reviewsLeft), deckID: deckID)
     further = isBacklog ? [] : further.kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
-    new = isBacklog ? [] : new.kept(within: limits.allowance(\.newLeft), deckID: deckID)
+    new = isBacklog ? [] : new.kept(within: limits.allowance(\.newLeft), deckID: deckID, unit: unit)
     left.reviews = due - reviews.count
     left.new = unknown - Set(new.map(\.card)).count
     left.limits = limits
     // `left` must be the same after the learner was told that the day is done.
     left.limits.isDone = false
     if left.new > 0 {
-      left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
+      let used = Set(new.map { unit($0.card) }).count
+      left.cause = isBacklog ? .backlog : limits.newLeft > used ? .deckLimit : .limit
     }
   }
 

@@ -131,7 +131,13 @@ public struct Game: Hashable, Sendable {
     return Set(position.right.union(position.misses.keys).union(open).map(pool.reference))
   }
 
-  /// Those of them that were right, or come no more.
+  /// Whether the learner met a card, on an earlier day or in this game. A game without a day can't tell, so each counts.
+  package func hasMet(_ card: Int) -> Bool {
+    setup.met.isEmpty && ladder.unshown.isEmpty || setup.met.contains(card) || position.taught.contains(card)
+      || asked.contains(pool.reference(of: card))
+  }
+
+  /// The asked cards that were right, or come no more.
   package var settled: Set<CardReference> {
     let missed = position.misses.keys.filter { card in
       !position.returns.contains { $0.item.card == card } && question?.challenge.card != card

@@ -255,13 +255,17 @@ extension Verdict {
     if case .text(let text, _) = answer { text } else { nil }
   }
 
-  /// The cards of the asked card's deck for which the answer would have been right, and the point that it belongs to.
+  /// The cards of the asked card's deck for which the answer would have been right, and the point that it belongs to. Nobody
+  /// confuses what they never met.
   fileprivate func confusedWith(in game: Game) -> [Card.ID] {
     guard case .wrong(_, let others) = outcome else { return [] }
+    let (pool, deck) = (game.pool, game.pool.deck(of: challenge.card))
     // Another deck may have a different card with the same id.
-    let cards = game.pool.deck(of: challenge.card).cards
-    let point = confusedPoint(in: game.pool).map { game.pool.cards[$0].id }
-    return (others.filter(cards.contains).map(\.id) + [point].compactMap(\.self)).distinct()
+    let owners = others.filter(deck.cards.contains).compactMap {
+      pool.position(of: CardReference($0.id, in: deck.id))
+    }
+    let confused = (owners + [confusedPoint(in: pool)].compactMap(\.self)).filter(game.hasMet)
+    return confused.map { pool.cards[$0].id }.distinct()
   }
 }
 

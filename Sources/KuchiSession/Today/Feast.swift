@@ -18,7 +18,7 @@ extension [DeckProgress] {
   /// The achievements of `game`: the last kana of a script, the last card of a deck, and a round number of
   /// cards.
   func feasts(after game: Game) -> [Feast] {
-    let taught = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
+    let taught = game.taught.compactMap(game.pool.position)
     let met = reduce(0) { $0 + $1.met - $1.placed }
     let ofDecks = compactMap { deck -> Feast? in
       let own = taught.filter { game.pool.deck(of: $0).id == deck.deckID }.map { game.pool.cards[$0].term }

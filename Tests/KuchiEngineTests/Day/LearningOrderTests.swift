@@ -35,6 +35,22 @@ struct LearningOrderTests {
     #expect(order([decks[0]]) == ["w1", "w2", "w3", "w4"])
   }
 
+  @Test func `a text comes among the ten cards of a day, however many words, kanji and sentences are new`() {
+    let kanji = (1...9).map { Card(id: "k\($0)", kind: .kanji, term: "漢\($0)", meanings: ["k\($0)"]) }
+    func sentence(_ id: String, passage: String? = nil) -> Card {
+      Card(
+        id: id, kind: .sentence, term: "は\(id)", passage: passage, meanings: [id], cloze: [Gap("は")])
+    }
+    let decks = [
+      Deck(id: "words", title: "W", cards: words(1...30)), Deck(id: "kanji", title: "K", cards: kanji),
+      Deck(id: "grammar", title: "G", cards: (1...9).map { sentence("g\($0)") }),
+      Deck(
+        id: "texts", title: "T", passages: [Passage(id: "p", title: "P", text: "あ")],
+        cards: (1...3).map { sentence("t\($0)", passage: "p") }),
+    ]
+    #expect(order(decks).prefix(10) == ["w1", "w2", "w3", "k1", "g1", "t1", "t2", "t3", "w4", "w5"])
+  }
+
   @Test func `two letters come for each word, as far as there are letters`() {
     let letters = ["あ", "い", "う", "え"].map { Card(id: $0, kind: .kana, term: $0, meanings: [$0]) }
     let decks = [

@@ -173,6 +173,27 @@ struct PlacementTests {
     #expect(grades["c3"] == .easy && grades[placed[0].review.cardID] == .good)
   }
 
+  @Test func `the checks of an evening come from all parts of the course`() {
+    let deck = Deck(
+      id: "large", title: "Large",
+      cards: (0..<600).map { Card(id: "\($0)", term: "字\($0)", meanings: ["meaning \($0)"]) })
+    for known in [600, 400, 250] {
+      var game = Game(placing: Day(of: [deck], []), settings: GameSettings(), seed: 1)
+      play(&game, knowing: known)
+      let placed = game.placedReviews(days: .wholeSpans).filter { $0.review.kind == .meaning }
+      let grades = placed.map(\.review.grade)
+      #expect(grades == grades.sorted { $0 == .good && $1 == .easy })
+      for certainty in [Grade.easy, .good] {
+        let cards = placed.filter { $0.review.grade == certainty }.compactMap { Int($0.review.cardID) }
+        let themes = Set(cards.map { $0 / 20 }).count
+        for evening in stride(from: 0, to: cards.count - 5, by: 5) {
+          let ofEvening = cards[evening..<evening + 5]
+          #expect(Set(ofEvening.map { $0 / 20 }).count >= min(4, themes), "\(ofEvening)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [(899, 5), (901, 6)])
   func `all is checked within half a year, however few new cards a day brings`(count: Int, checks: Int) {
     let deck = Deck(
