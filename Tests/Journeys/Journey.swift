@@ -149,9 +149,16 @@ struct Journey {
     }
   }
 
-  /// How many new cards may still come today.
+  /// How many new cards may still come today, of which a text is one.
   private func newLeft(of pool: CardPool) -> Int {
-    (host.day(of: pool)?.1.newPerDay ?? host.newPerDay) - host.learnedToday
+    let ofTexts = texts(of: days[days.count - 1])
+    let surplus = ofTexts.count - Set(ofTexts.map(unit)).count
+    return (host.day(of: pool)?.1.newPerDay ?? host.newPerDay) - host.learnedToday + surplus
+  }
+
+  /// The name under which a day counts a card: the text that it asks about, or its own.
+  func unit(_ name: CardReference) -> CardReference {
+    cards[name]?.passage.map { CardReference("text " + $0, in: name.deckID) } ?? name
   }
 
   /// Answers, and tells whether that was right.

@@ -43,7 +43,8 @@ extension Journey {
       events.compactMap { event in
         guard case .lesson(let cards, let left, _) = event else { return nil }
         defer { met.formUnion(cards) }
-        guard cards.count < min(3, left - texts(of: events).count, items - met.count) else {
+        let texts = Set(texts(of: events).map(unit)).count
+        guard cards.count < min(3, left - texts, items - met.count) else {
           return nil
         }
         return "a lesson of \(cards.map(term).joined(separator: " ")), where \(left) may come"
@@ -151,7 +152,8 @@ extension Journey {
       }
       let (known, new) = asked(in: events, besides: met)
       if let first = plans.first, isDone, !isHeldBack {
-        if new.count != first.new { found.append("\(first.new) new announced, and \(new.count) came") }
+        let units = Set(new.map(unit)).count
+        if units != first.new { found.append("\(first.new) new announced, and \(units) came") }
         if known.count < first.due + first.further {
           found.append("\(first) announced, and \(known.count) known came")
         }

@@ -69,7 +69,7 @@ extension HelpTopic {
       every five that you know.
 
       :place DECK finds out how much you know already: at most thirty questions, here and there in the deck. What you know \
-      comes in no lesson: as many cards a day as there are new ones are asked to make sure, the least certain first. :undo takes that back. \
+      comes in no lesson: half as many cards a day as new ones are asked to make sure, the less certain first. :undo takes that back. \
       If you know nearly all of a level, you are offered the next one, with its kanji and grammar; if you know little \
       of it, the one before.
 
@@ -107,7 +107,7 @@ extension HelpTopic {
       while more than three questions for each new card of a day (thirty of ten) are left over from earlier days; :more \
       brings five all the same. :stats tells how long that takes.
 
-      :set new 20 changes how many new cards a day brings, :set reviews 60 how many reviews, :set easy-days sat,sun which \
+      :set new 20 changes how many new cards a day brings (a text with its questions is one), :set reviews 60 how many reviews, :set easy-days sat,sun which \
       days bring half, :set day-start 04:00 when a day begins. :set goal 30 \
       sets a goal of thirty answers a day; you are told once when you reach it.
 

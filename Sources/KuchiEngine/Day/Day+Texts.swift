@@ -8,12 +8,22 @@ extension Day {
     return positions(of: limits.enough).union(read)
   }
 
+  /// How many cards of each stream the day has brought, besides those of texts that are not asked to their end.
+  func used(of limits: DailyLimits) -> [LearningStream: Int] {
+    let begun = positions(of: limits.begun).filter {
+      !phrases.contains($0) && !isOpen(text: pool.unit(of: $0))
+    }
+    return Dictionary(begun.map { (pool.stream(of: $0), 1) }, uniquingKeysWith: +)
+  }
+
+  /// Whether something about a text was never asked.
+  private func isOpen(text: Int) -> Bool { pool.texts.contains { $1 == text && isUnasked($0) } }
+
   /// The limits of this day, of which a text uses one new card once all questions about it were asked, and none before.
   func counted(_ limits: DailyLimits) -> DailyLimits {
     let questions = positions(of: limits.begun).filter { pool.texts[$0] != nil }
     return Dictionary(grouping: questions, by: pool.unit).reduce(into: limits) { limits, text in
-      let isOpen = pool.texts.contains { $1 == text.key && isUnasked($0) }
-      let surplus = text.value.count - (isOpen ? 0 : 1)
+      let surplus = text.value.count - (isOpen(text: text.key) ? 0 : 1)
       limits.newToday -= surplus
       limits.decks[pool.deckID(of: text.key)]?.newToday -= surplus
     }

@@ -37,7 +37,7 @@ public struct Day: Sendable {
   /// The decks of which a card was shown or asked under its own name.
   private let begun: Set<Deck.ID>
   private var open = Memo<GameSettings, [StudyQueue.Candidate]>()
-  private var inOrder = Memo<GameSettings, [StudyQueue.Candidate]>()
+  private var inOrder = Memo<NewOrder, [StudyQueue.Candidate]>()
 
   /// The day of a learner.
   ///
@@ -130,10 +130,13 @@ public struct Day: Sendable {
   private mutating func forgetCandidates() { (open, inOrder) = (Memo(), Memo()) }
 
   /// All questions that may be asked. New cards come in learning order: a few phrases at a time for a learner
-  /// of kana, then the other cards, see `LearningOrder`.
-  package func candidates(_ settings: GameSettings = GameSettings(mode: .auto)) -> [StudyQueue.Candidate] {
+  /// of kana, then the other cards, see `LearningOrder`. The order goes on after what is used of the limits.
+  package func candidates(
+    _ settings: GameSettings = GameSettings(mode: .auto), after limits: DailyLimits = DailyLimits()
+  ) -> [StudyQueue.Candidate] {
     let all = candidatesByDeck(settings)
-    return inOrder.value(of: settings.choosingCandidates) {
+    let used = used(of: limits)
+    return inOrder.value(of: NewOrder(settings: settings.choosingCandidates, used: used)) {
       var (known, new) = ([StudyQueue.Candidate](), [Int]())
       // All questions about one card are adjacent.
       var starts = Array(repeating: -1, count: pool.cards.count)
@@ -146,7 +149,7 @@ public struct Day: Sendable {
         }
       }
       let order = LearningOrder(
-        pool: pool, shares: shares, before: study.shownLast.compactMap { pool.position(of: $0) })
+        pool: pool, shares: shares, used: used, before: study.shownLast.compactMap { pool.position(of: $0) })
       let ordered = order.ordered(new.filter { !phrases.contains($0) }, first: new.filter(phrases.contains))
       return known + ordered.flatMap { card in all[starts[card]...].prefix { $0.card == card } }
     }
@@ -165,7 +168,7 @@ public struct Day: Sendable {
   public func queue(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> StudyQueue {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
-      of: candidates(settings), at: now, days: days, limits: counted(limits),
+      of: candidates(settings, after: limits), at: now, days: days, limits: counted(limits),
       count: settings.count, enough: enough(limits), wasShown: { shown[$0] },
       deckID: pool.deckID, unit: pool.unit, confusions: confusions,
       hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, material: material,
@@ -259,6 +262,12 @@ public struct Day: Sendable {
     return !shown[asked]
       && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.stability >= 1 }
   }
+}
+
+/// What decides in which order new cards come on a day.
+private struct NewOrder: Hashable {
+  let settings: GameSettings
+  let used: [LearningStream: Int]
 }
 
 extension CardPool {

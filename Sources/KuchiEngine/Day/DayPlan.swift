@@ -1,6 +1,6 @@
 import KuchiFoundation
 
-/// The items that a day brings. The header of a game, its end and the preview of tomorrow share this count.
+/// The items that a day brings; all that asks about a text is one. The header of a game, its end and the preview of tomorrow share this count.
 ///
 /// While nothing is answered or decided, `due + later`, `further` and `new` stay the same throughout a day.
 /// So the preview of tomorrow matches what tomorrow shows.
@@ -47,7 +47,7 @@ public struct DayPlan: Hashable, Sendable {
   var isFree: Bool { known + open == 0 }
 }
 
-/// The cards that a day asks, each once however often it comes: what its bar counts.
+/// The cards that a day asks, each once however often it comes, and a text once: what its bar counts.
 package struct DayCards: Hashable, Sendable {
   package var all = 0
   package var asked: Set<CardReference> = []
@@ -158,11 +158,11 @@ extension Day {
 
   /// The cards of the day, of those that were asked already and those that can be asked now.
   package func cards(_ settings: GameSettings, limits: DailyLimits) -> DayCards {
-    let asked = positions(of: limits.asked)
+    let (asked, settled) = (positions(of: limits.asked), positions(of: limits.settled))
+    let (units, open) = (Set(asked.map(pool.unit)), Set(asked.subtracting(settled).map(pool.unit)))
     return DayCards(
-      all: asked.union(planner(settings, limits: limits).open).count,
-      asked: Set(asked.map(pool.reference)),
-      settled: Set(positions(of: limits.settled).map(pool.reference)))
+      all: units.union(planner(settings, limits: limits).open).count, asked: Set(units.map(pool.reference)),
+      settled: Set(settled.map(pool.unit).filter { !open.contains($0) }.map(pool.reference)))
   }
 
   /// The known cards that come from now to the end of the day, regardless of the limits.
@@ -181,7 +181,8 @@ extension Day {
   ) -> StudyPlanner {
     var generator = SeededGenerator(seed: 0)
     var planner = StudyPlanner(
-      limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now, days: days,
+      limits == .unlimited ? candidatesByDeck(settings) : candidates(settings, after: limits), now: now,
+      days: days,
       order: order, generator: &generator)
     planner.select(counted(limits), enough: enough(limits), deckID: pool.deckID, unit: pool.unit)
     return planner

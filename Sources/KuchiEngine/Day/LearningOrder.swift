@@ -29,6 +29,8 @@ struct LearningOrder {
 
   let pool: CardPool
   let shares: LearningShares
+  /// How many cards of each stream the day has brought already.
+  let used: [LearningStream: Int]
   let before: [Int]
 
   /// Orders `new` cards, given in the order of the study list. The cards in `first` lead and use no share.
@@ -39,15 +41,14 @@ struct LearningOrder {
   }
 
   private func shared(_ new: [Int]) -> [Int] {
-    let ofCards = pool.lasting.streams.value(of: .pool) { pool.cards.map(LearningStream.init) }
-    let streams = Dictionary(grouping: new) { ofCards[$0] }
+    let streams = Dictionary(grouping: new, by: pool.stream)
     guard streams.count > 1 else { return new }
     return streams.flatMap { stream, cards in
       // The questions about one text stay together, at the place of the first one: at that of the last, a day would end
       // before them, and the next one begin anew.
       let places = Dictionary(cards.enumerated().map { (pool.unit(of: $1), $0) }) { first, _ in first }
       return cards.map { card in
-        let place = places[pool.unit(of: card)] ?? 0
+        let place = (used[stream] ?? 0) + (places[pool.unit(of: card)] ?? 0)
         return (card: card, turn: Double(place + 1) / Double(stream.share(of: shares)))
       }
     }
@@ -96,6 +97,10 @@ enum LearningStream: Sendable {
 }
 
 extension CardPool {
+  func stream(of position: Int) -> LearningStream {
+    lasting.streams.value(of: .pool) { cards.map(LearningStream.init) }[position]
+  }
+
   fileprivate func setMember(at position: Int) -> SetMember? {
     lasting.setMembers.value(of: position) { SetMember(cards[position]) }
   }

@@ -37,6 +37,8 @@ struct StudyPlanner {
   /// For each card, whether it is asked today, earlier or in this queue.
   private var taken: [Bool]
   private(set) var shown: [Bool]
+  /// The card with which a card counts as one of the day.
+  private var unit: (Int) -> Int = { $0 }
   /// When each card was last asked, by any kind of question.
   private var lastAsked: [Int: Date] = [:]
   /// The cards that were asked and never right.
@@ -92,10 +94,12 @@ struct StudyPlanner {
   ///
   /// - Parameters:
   ///   - enough: The cards whose steps wait for the next day, see ``Day``.
-  ///   - unit: The card with which a card counts as one new card: the questions about a text are one.
+  ///   - unit: The card with which a card counts as one of the day: all that asks about a text is one.
   mutating func select(
-    _ limits: DailyLimits, enough: Set<Int> = [], deckID: (Int) -> Deck.ID?, unit: (Int) -> Int = { $0 }
+    _ limits: DailyLimits, enough: Set<Int> = [], deckID: (Int) -> Deck.ID?,
+    unit: @escaping (Int) -> Int = { $0 }
   ) {
+    self.unit = unit
     guard !limits.isAway else { return rest(limits) }
     // They can still be asked before their time.
     soon += steps.filter { enough.contains($0.card) }
@@ -118,24 +122,23 @@ struct StudyPlanner {
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
     new.removeAll { shown[$0.card] }
     let isBacklog = limits.holdsNew || limits.isBacklog(due: reviews.count, overdue: overdue)
-    let (due, unknown) = (reviews.count, Set(new.map(\.card)).count)
+    let (due, unknown) = (reviews.count, units(of: new).count)
     reviews = reviews.kept(within: limits.allowance(\.reviewsLeft), deckID: deckID)
     further = isBacklog ? [] : further.kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
     new = isBacklog ? [] : new.kept(within: limits.allowance(\.newLeft), deckID: deckID, unit: unit)
     left.reviews = due - reviews.count
-    left.new = unknown - Set(new.map(\.card)).count
+    left.new = unknown - units(of: new).count
     left.limits = limits
     // `left` must be the same after the learner was told that the day is done.
     left.limits.isDone = false
     if left.new > 0 {
-      let used = Set(new.map { unit($0.card) }).count
-      left.cause = isBacklog ? .backlog : limits.newLeft > used ? .deckLimit : .limit
+      left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
     }
   }
 
   /// Leaves everything for another day.
   private mutating func rest(_ limits: DailyLimits) {
-    left.new = Set(new.filter { !shown[$0.card] }.map(\.card)).count
+    left.new = units(of: new.filter { !shown[$0.card] }).count
     left.limits = limits
     if left.new > 0 { left.cause = .away }
     (steps, reviews, new, further, later) = ([], [], [], [], [])
@@ -145,17 +148,19 @@ struct StudyPlanner {
     unproven.contains(step.card) && later.contains(step.card)
   }
 
-  /// The plan of the day after ``select(_:deckID:)``; each card counts once.
+  private func units(of questions: [PlanCandidate]) -> Set<Int> { Set(questions.map { unit($0.card) }) }
+
+  /// The plan of the day after ``select(_:deckID:)``; each card counts once, and so does a text.
   var plan: DayPlan { plans { _ in 0 }[0] ?? DayPlan() }
 
   /// The known cards of the day: those to ask now, and those whose steps come later.
   var due: (now: Set<Int>, later: Set<Int>) {
-    let now = Set((steps + reviews).map(\.card))
-    return (now, later.subtracting(now))
+    let now = units(of: steps + reviews)
+    return (now, Set(later.map(unit)).subtracting(now))
   }
 
   /// The cards that can be asked now.
-  var open: Set<Int> { Set((steps + reviews + further + new).map(\.card)) }
+  var open: Set<Int> { units(of: steps + reviews + further + new) }
 
   /// The plan for each group of cards, such as the cards of a deck.
   func plans<Group: Hashable>(by group: (Int) -> Group) -> [Group: DayPlan] {
@@ -163,8 +168,10 @@ struct StudyPlanner {
     var plans: [Group: DayPlan] = [:]
     for card in due.now { plans[group(card), default: DayPlan()].due += 1 }
     for card in due.later { plans[group(card), default: DayPlan()].later += 1 }
-    for question in further { plans[group(question.card), default: DayPlan()].further += 1 }
-    for card in Set(new.map(\.card)) { plans[group(card), default: DayPlan()].new += 1 }
+    for card in units(of: further).subtracting(due.now) {
+      plans[group(card), default: DayPlan()].further += 1
+    }
+    for card in units(of: new).subtracting(due.now) { plans[group(card), default: DayPlan()].new += 1 }
     return plans
   }
 

@@ -32,14 +32,14 @@ public struct StudyQueue: Hashable, Sendable {
   /// - Parameters:
   ///   - candidates: All questions that the game may ask, in the order of the decks.
   ///   - enough: The cards whose steps wait for the next day.
-  ///   - unit: The card with which a card counts as one new card.
+  ///   - unit: The card with which a card counts as one of the day.
   ///   - wasShown: Whether a lesson has shown a card, even if it was never asked.
   ///   - hasRuby: Whether a kind of question shows the reading of the card's term; nil if not applicable.
   ///   - material: What the questions about a card need. Questions about one text are kept together.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
     enough: Set<Int> = [], wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
-    unit: (Int) -> Int = { $0 }, confusions: [Int: Set<Int>] = [:],
+    unit: @escaping (Int) -> Int = { $0 }, confusions: [Int: Set<Int>] = [:],
     hasRuby: (Int, QuestionKind) -> Bool? = { _, _ in nil },
     material: (Int) -> Material = { _ in Material() },
     order reviews: ReviewOrder = .standard, using generator: inout SeededGenerator

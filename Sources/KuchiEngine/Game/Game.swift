@@ -125,24 +125,26 @@ public struct Game: Hashable, Sendable {
     position.missedItems.map(\.card).distinct().map { pool.cards[$0] }
   }
 
-  /// The cards that were asked, the one of the question among them.
+  /// The cards that were asked, the one of the question among them, and for a text its first card.
   package var asked: Set<CardReference> {
     let open = question.map { [$0.challenge.card] } ?? []
-    return Set(position.right.union(position.misses.keys).union(open).map(pool.reference))
+    return Set(position.right.union(position.misses.keys).union(open).map(pool.unit).map(pool.reference))
+  }
+
+  /// Those of them that were right, or come no more; texts of which nothing is left.
+  package var settled: Set<CardReference> {
+    let current = question.map { [$0.challenge.card] } ?? []
+    let returning = Set(position.returns.map(\.item.card) + current)
+    let left = plan.dropFirst(position.planned).map(\.card).filter { !position.aside.contains($0) }
+    let open = Set(returning.union(left).compactMap { pool.texts[$0] })
+    let settled = position.right.union(position.misses.keys.filter { !returning.contains($0) })
+    return Set(settled.map(pool.unit).filter { !open.contains($0) }.map(pool.reference))
   }
 
   /// Whether the learner met a card, on an earlier day or in this game. A game without a day can't tell, so each counts.
   package func hasMet(_ card: Int) -> Bool {
     setup.met.isEmpty && ladder.unshown.isEmpty || setup.met.contains(card) || position.taught.contains(card)
-      || asked.contains(pool.reference(of: card))
-  }
-
-  /// The asked cards that were right, or come no more.
-  package var settled: Set<CardReference> {
-    let missed = position.misses.keys.filter { card in
-      !position.returns.contains { $0.item.card == card } && question?.challenge.card != card
-    }
-    return Set(position.right.union(missed).map(pool.reference))
+      || position.right.contains(card) || misses(of: card) > 0 || question?.challenge.card == card
   }
 
   package func misses(of card: Int) -> Int { position.misses[card, default: 0] }

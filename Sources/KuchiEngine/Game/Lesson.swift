@@ -206,6 +206,12 @@ extension Position {
   mutating func takeOfText(in setup: GameSetup) -> PlannedQuestion? {
     guard let text = textInView(of: setup) else { return nil }
     func isAbout(_ item: PlannedQuestion) -> Bool { setup.pool.passage(of: item.card) == text }
+    // A text may come before its turn, lest a card be asked that still stands on the screen: that comes after the text.
+    if lesson?.isText == true, let first = setup.plan[planned...].firstIndex(where: isAbout) {
+      let passed = setup.plan[planned..<first].filter { !aside.contains($0.card) }
+      returns += passed.map { PendingRepeat(item: $0, after: asked) }
+      planned = first
+    }
     while planned < setup.plan.count, isAbout(setup.plan[planned]) {
       planned += 1
       if !aside.contains(setup.plan[planned - 1].card) { return setup.plan[planned - 1] }

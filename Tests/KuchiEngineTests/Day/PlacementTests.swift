@@ -188,7 +188,7 @@ struct PlacementTests {
         let themes = Set(cards.map { $0 / 20 }).count
         for evening in stride(from: 0, to: cards.count - 5, by: 5) {
           let ofEvening = cards[evening..<evening + 5]
-          #expect(Set(ofEvening.map { $0 / 20 }).count >= min(4, themes), "\(ofEvening)")
+          #expect(Set(ofEvening.map { $0 / 20 }).count >= min(3, themes), "\(ofEvening)")
         }
       }
     }

@@ -64,6 +64,17 @@ struct TextGameTests {
     #expect(played(game(0), missing: ["asa-1"]) == ["asa", "asa-1", "asa-1"])
   }
 
+  @Test func `a text that comes before its turn, for a card that is still on the screen, is read once`() {
+    let pool = CardPool(Deck.texts)
+    let plan =
+      [PlannedQuestion(card: 4, kind: .meaning)] + (0...1).map { PlannedQuestion(card: $0, kind: .cloze(1)) }
+    let game = Game(
+      pool, settings: GameSettings(mode: .choice), seed: 7, questions: plan,
+      ladder: LearningStages(unshown: [4]),
+      at: .newYear)
+    #expect(played(game) == ["?", "asa", "asa-1", "asa-2", "dog"])
+  }
+
   @Test func `a long text has pages, and one can go back to the first`() throws {
     var game = game(2)
     #expect(try #require(game.lesson).reason == .text(pages: 2))
