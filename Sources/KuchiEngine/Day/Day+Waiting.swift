@@ -7,7 +7,7 @@ extension Day {
 
   func isMissing(at position: Int) -> Bool {
     let asked = representatives[position]
-    return prerequisites.isMissing(at: asked) && !phrases.contains(asked) && !wasShown(position)
+    return !wasShown(position) && prerequisites.isMissing(at: asked) && !phrases.contains(asked)
   }
 
   package var lockedItems: LockedItems {

@@ -75,11 +75,10 @@ public struct Day: Sendable {
     self.shown = shown
     wasMet = representatives.map { known.wasReviewed($0) || shown[$0] }
     setsNothingAside = study.suspended.isEmpty && study.buried.isEmpty
-    let own = pool.cards.indices.lazy.filter { position in
+    let begun = pool.decks(having: { position in
       representatives[position] == position && (known.wasReviewed(position) || shown[position])
-        && prior.names[pool.reference(of: position)] == nil
-    }
-    let begun = Set(own.map(pool.deckID))
+        && (prior.names.isEmpty || prior.names[pool.reference(of: position)] == nil)
+    })
     self.begun = begun
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(representatives[$0]) },
@@ -217,13 +216,14 @@ public struct Day: Sendable {
   }
 
   private func isOpen(_ position: Int) -> Bool {
-    isAsked(position) && (setsNothingAside || isAllowed(position)) && !isMissing(at: position)
+    isAsked(position) && isAllowed(position) && !isMissing(at: position)
   }
 
   func isAsked(_ position: Int) -> Bool { representatives[position] == position }
 
   /// Whether the card at `position` is neither suspended nor buried, under its own name or its item's name.
   func isAllowed(_ position: Int) -> Bool {
+    if setsNothingAside { return true }
     let card = pool.reference(of: position)
     return study.allows(card, at: now) && study.allows(prior.name(of: card), at: now)
   }
@@ -268,16 +268,6 @@ public struct Day: Sendable {
 private struct NewOrder: Hashable {
   let settings: GameSettings
   let used: [LearningStream: Int]
-}
-
-extension CardPool {
-  fileprivate var spokenPhrases: [Int] {
-    lasting.spokenPhrases.value(of: .pool) { cards.indices.filter { cards[$0].isSpokenPhrase } }
-  }
-}
-
-extension Card {
-  fileprivate var isSpokenPhrase: Bool { kind == .phrase && Script.isHiragana(term) }
 }
 
 extension GameSettings {

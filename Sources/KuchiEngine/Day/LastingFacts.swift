@@ -23,3 +23,12 @@ final class LastingFacts: Sendable {
   /// The cards that teach what other cards need.
   let taught = Memo<Whole, TaughtCharacters>()
 }
+
+extension CardPool {
+  /// The phrases that can be heard and said before they are read.
+  var spokenPhrases: [Int] {
+    lasting.spokenPhrases.value(of: .pool) {
+      cards.indices.filter { cards[$0].kind == .phrase && Script.isHiragana(cards[$0].term) }
+    }
+  }
+}

@@ -78,7 +78,7 @@ struct Prerequisites {
   func locksReading(at position: Int) -> Bool { taught.kanji[position].contains { isUnknown[$0] } }
 
   func isMissing(at position: Int) -> Bool {
-    waitsForCards(at: position) || !requirements(at: position).isEmpty
+    waitsForCards(at: position) || !waits.isEmpty && !requirements(at: position).isEmpty
   }
 
   func missing(at position: Int) -> [Prerequisite] {

@@ -79,6 +79,16 @@ extension Memory {
 }
 
 extension CardPool {
+  /// The decks that have a card at a position of which `isOne` holds.
+  func decks(having isOne: (Int) -> Bool) -> Set<Deck.ID> {
+    var start = 0
+    let found = decks.filter { deck in
+      defer { start += deck.cards.count }
+      return (start..<start + deck.cards.count).contains(where: isOne)
+    }
+    return Set(found.map(\.id))
+  }
+
   /// For each card, the position of the card that asks its item.
   ///
   /// Cards of several decks with the same term, a common reading and a common meaning are one item. The card
