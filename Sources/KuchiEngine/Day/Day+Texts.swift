@@ -13,7 +13,7 @@ extension Day {
     let begun = positions(of: limits.begun).filter {
       !phrases.contains($0) && !isOpen(text: pool.unit(of: $0))
     }
-    return Dictionary(begun.map { (pool.stream(of: $0), 1) }, uniquingKeysWith: +)
+    return Dictionary(begun.map { (pool.streams[$0], 1) }, uniquingKeysWith: +)
   }
 
   /// Whether something about a text was never asked.
@@ -44,5 +44,7 @@ extension CardPool {
   }
 
   /// The card with which the card at `position` counts as one new card of a day: the first about its text, or itself.
-  func unit(of position: Int) -> Int { texts[position] ?? position }
+  func unit(of position: Int) -> Int {
+    cards[position].passage == nil ? position : texts[position] ?? position
+  }
 }

@@ -41,7 +41,8 @@ struct LearningOrder {
   }
 
   private func shared(_ new: [Int]) -> [Int] {
-    let streams = Dictionary(grouping: new, by: pool.stream)
+    let ofCards = pool.streams
+    let streams = Dictionary(grouping: new) { ofCards[$0] }
     guard streams.count > 1 else { return new }
     return streams.flatMap { stream, cards in
       // The questions about one text stay together, at the place of the first one: at that of the last, a day would end
@@ -97,9 +98,8 @@ enum LearningStream: Sendable {
 }
 
 extension CardPool {
-  func stream(of position: Int) -> LearningStream {
-    lasting.streams.value(of: .pool) { cards.map(LearningStream.init) }[position]
-  }
+  /// The stream of each card.
+  var streams: [LearningStream] { lasting.streams.value(of: .pool) { cards.map(LearningStream.init) } }
 
   fileprivate func setMember(at position: Int) -> SetMember? {
     lasting.setMembers.value(of: position) { SetMember(cards[position]) }
