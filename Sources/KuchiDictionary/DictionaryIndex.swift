@@ -30,6 +30,17 @@ package struct DictionaryIndex {
     return entries.isEmpty ? nil : DictionaryAnswer(info.title, entries, total: total)
   }
 
+  /// Where the pitch of each of `words` falls that it has an accent of.
+  package func falls(of words: [String]) -> [String: Int] {
+    guard info.accents > 0, let list = try? JSONEncoder().encode(words) else { return [:] }
+    let rows = try? database.read {
+      try Row.fetchAll(
+        $0, sql: "SELECT word, fall FROM accent WHERE word IN (SELECT value FROM json_each(?))",
+        arguments: [String(decoding: list, as: UTF8.self)])
+    }
+    return Dictionary((rows ?? []).map { ($0[0], $0[1]) }) { first, _ in first }
+  }
+
   /// The highest number of entries that are ranked for one way to find them.
   private static let mostCandidates = 1_000
 
@@ -62,8 +73,8 @@ package struct DictionaryIndex {
 // MARK: Writing
 
 extension DictionaryIndex {
-  private static let version = 1
-  /// The highest number of entries. JMdict has a tenth of it.
+  private static let version = 2
+  /// The highest number of entries and accents. JMdict has a tenth of it.
   package static let mostEntries = 2_000_000
 
   private static let tables = """
@@ -71,6 +82,7 @@ extension DictionaryIndex {
     CREATE TABLE info (json BLOB NOT NULL);
     CREATE TABLE entry (id INTEGER PRIMARY KEY, isCommon INTEGER NOT NULL, json BLOB NOT NULL);
     CREATE TABLE key (text TEXT, entry INTEGER, PRIMARY KEY (text, entry)) WITHOUT ROWID;
+    CREATE TABLE accent (word TEXT PRIMARY KEY, fall INTEGER NOT NULL) WITHOUT ROWID;
     CREATE VIRTUAL TABLE meaning USING fts5(words, content='', detail=none, columnsize=0);
     """
 
@@ -103,20 +115,27 @@ extension DictionaryIndex {
     let entries = try database.makeStatement(sql: "INSERT INTO entry VALUES (?, ?, ?)")
     let keys = try database.makeStatement(sql: "INSERT INTO key VALUES (?, ?)")
     let meanings = try database.makeStatement(sql: "INSERT INTO meaning (rowid, words) VALUES (?, ?)")
+    let accents = try database.makeStatement(sql: "INSERT OR IGNORE INTO accent VALUES (?, ?)")
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    var count = 0
-    var info = try source.read { entry, share in
-      count += 1
-      guard count <= mostEntries else { throw DictionaryFailure.tooManyEntries(limit: mostEntries) }
-      let (texts, words) = entry.index
-      try entries.execute(arguments: [count, entry.isCommon, try encoder.encode(entry)])
-      for text in texts { try keys.execute(arguments: [text, count]) }
-      if !words.isEmpty { try meanings.execute(arguments: [count, words.joined(separator: " ")]) }
-      if count % 500 == 0 { try progress(share) }
+    var (items, count) = (0, 0)
+    var info = try source.read { item, share in
+      items += 1
+      guard items <= mostEntries else { throw DictionaryFailure.tooManyEntries(limit: mostEntries) }
+      switch item {
+      case .accent(let word, let fall): try accents.execute(arguments: [word, fall])
+      case .entry(let entry):
+        count += 1
+        let (texts, words) = entry.index
+        try entries.execute(arguments: [count, entry.isCommon, try encoder.encode(entry)])
+        for text in texts { try keys.execute(arguments: [text, count]) }
+        if !words.isEmpty { try meanings.execute(arguments: [count, words.joined(separator: " ")]) }
+      }
+      if items % 500 == 0 { try progress(share) }
     }
-    guard count > 0 else { throw DictionaryFailure.noEntries }
+    guard items > 0 else { throw DictionaryFailure.noEntries }
     info.count = count
+    info.accents = try Int.fetchOne(database, sql: "SELECT count(*) FROM accent") ?? 0
     try database.execute(sql: "INSERT INTO info VALUES (?)", arguments: [try encoder.encode(info)])
     return info
   }

@@ -9,6 +9,8 @@ package struct DictionaryInfo: Hashable, Sendable, Codable {
   package var credit: String?
   /// The number of entries.
   package var count = 0
+  /// The number of words with a pitch accent.
+  package var accents = 0
 
   private static let group = "by the Electronic Dictionary Research and Development Group, CC BY-SA 4.0"
 
@@ -21,6 +23,13 @@ package struct DictionaryInfo: Hashable, Sendable, Codable {
       title: "KANJIDIC2", date: date,
       credit: "KANJIDIC2 \(group): www.edrdg.org/wiki/index.php/KANJIDIC_Project")
   }
+}
+
+/// What a dictionary says.
+package enum DictionaryItem {
+  case entry(DictionaryEntry)
+  /// The accent of a word, by the name that ``PitchAccent/word(_:read:)`` gives it.
+  case accent(word: String, fall: Int)
 }
 
 /// A file of a dictionary in any of the formats: JMdict as XML or in the JSON of jmdict-simplified, each also packed by gzip;
@@ -36,10 +45,10 @@ package struct DictionarySource {
     (self.path, self.size, self.limit) = (path, size, limit)
   }
 
-  /// Passes on each entry, with the share of the file that is read, from 0 to 1.
+  /// Passes on each item, with the share of the file that is read, from 0 to 1.
   ///
   /// - Throws: A ``DictionaryFailure``, or what `body` throws.
-  package func read(_ body: (DictionaryEntry, _ share: Double) throws -> Void) throws -> DictionaryInfo {
+  package func read(_ body: (DictionaryItem, _ share: Double) throws -> Void) throws -> DictionaryInfo {
     var file = try UnpackedFile(path, size: size, limit: limit)
     let head = try file.read()
     let text = String(decoding: head, as: UTF8.self)
@@ -60,15 +69,15 @@ package struct DictionarySource {
 
   private func read(
     _ records: consuming XMLRecords, _ entry: (XMLElement) -> DictionaryEntry?,
-    _ body: (DictionaryEntry, Double) throws -> Void
+    _ body: (DictionaryItem, Double) throws -> Void
   ) throws {
     while let (record, line) = try records.next() {
       guard let entry = entry(record), entry.isValid else { throw DictionaryFailure.faulty(line: line) }
-      if !entry.senses.isEmpty { try body(entry, records.share) }
+      if !entry.senses.isEmpty { try body(.entry(entry), records.share) }
     }
   }
 
-  private func readPackage(_ body: (DictionaryEntry, Double) throws -> Void) throws -> DictionaryInfo {
+  private func readPackage(_ body: (DictionaryItem, Double) throws -> Void) throws -> DictionaryInfo {
     guard let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
       throw DictionaryFailure.unreadable
     }
@@ -78,7 +87,7 @@ package struct DictionarySource {
   }
 
   private func readJSON(
-    _ head: [UInt8], _ file: consuming UnpackedFile, _ body: (DictionaryEntry, Double) throws -> Void
+    _ head: [UInt8], _ file: consuming UnpackedFile, _ body: (DictionaryItem, Double) throws -> Void
   ) throws -> DictionaryInfo {
     var bytes = head
     while case let more = try file.read(), !more.isEmpty { bytes += more }
@@ -86,7 +95,7 @@ package struct DictionarySource {
       let dictionary = try JMdict(bytes)
       for index in 0..<dictionary.count {
         let entry = try dictionary.entry(at: index)
-        if !entry.senses.isEmpty { try body(entry, Double(index) / Double(dictionary.count)) }
+        if !entry.senses.isEmpty { try body(.entry(entry), Double(index) / Double(dictionary.count)) }
       }
       return .jmdict(dictionary.date)
     } catch let error as ImportFailure {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A package of Yomitan's: the words of its term banks.
+/// A package of Yomitan's: the words of its term banks, and the pitch accents of its banks about terms.
 struct YomitanDictionary {
   /// The highest number of bytes of a member. The banks of a converter have some 10,000 rows each.
   static let memberLimit = 64 << 20
@@ -38,29 +38,55 @@ struct YomitanDictionary {
     return value
   }
 
-  /// Passes on each entry, with the share of the banks that is read. Rows of one word that follow each other are one entry.
-  func read(_ body: (DictionaryEntry, _ share: Double) throws -> Void) throws {
-    let banks = archive.names.filter { $0.wholeMatch(of: /term_bank_[0-9]+\.json/) != nil }
+  /// Passes on each item, with the share of the banks that is read. Rows of one word that follow each other are one entry.
+  func read(_ body: (DictionaryItem, _ share: Double) throws -> Void) throws {
+    let banks = archive.names.filter { $0.wholeMatch(of: /term_(meta_)?bank_[0-9]+\.json/) != nil }
     var unfinished: DictionaryEntry?
     for (position, bank) in banks.enumerated() {
-      guard let rows = try Self.json(bank, in: archive) as? [Any] else {
-        throw DictionaryFailure.faultyRow(member: bank, row: 0)
-      }
-      for (number, row) in rows.enumerated() {
-        guard let entry = (row as? [Any]).flatMap(Self.entry) else {
-          throw DictionaryFailure.faultyRow(member: bank, row: number + 1)
-        }
+      let share = Double(position) / Double(banks.count)
+      try readRows(of: bank) { item in
+        guard case .entry(let entry) = item else { return try body(item, share) }
         if let last = unfinished, last.kanji == entry.kanji, last.kana == entry.kana {
           unfinished?.senses += entry.senses
         } else {
-          if let unfinished, !unfinished.senses.isEmpty {
-            try body(unfinished, Double(position) / Double(banks.count))
-          }
+          if let unfinished, !unfinished.senses.isEmpty { try body(.entry(unfinished), share) }
           unfinished = entry
         }
       }
     }
-    if let unfinished, !unfinished.senses.isEmpty { try body(unfinished, 1) }
+    if let unfinished, !unfinished.senses.isEmpty { try body(.entry(unfinished), 1) }
+  }
+
+  private func readRows(of bank: String, _ body: (DictionaryItem) throws -> Void) throws {
+    guard let rows = try Self.json(bank, in: archive) as? [Any] else {
+      throw DictionaryFailure.faultyRow(member: bank, row: 0)
+    }
+    let tellsOfTerms = bank.hasPrefix("term_meta")
+    for (number, row) in rows.enumerated() {
+      guard let row = row as? [Any],
+        let items = tellsOfTerms ? Self.accents(of: row) : Self.entry(of: row).map({ [.entry($0)] })
+      else { throw DictionaryFailure.faultyRow(member: bank, row: number + 1) }
+      for item in items { try body(item) }
+    }
+  }
+
+  /// The first accent of a row that its reading can have; empty if it tells something else; nil if it does not follow the format.
+  private static func accents(of row: [Any]) -> [DictionaryItem]? {
+    guard row.count >= 3, let term = row[0] as? String, let mode = row[1] as? String, !term.isEmpty else {
+      return nil
+    }
+    guard mode == "pitch" else { return [] }
+    guard let data = row[2] as? [String: Any], let kana = data["reading"] as? String,
+      let pitches = data["pitches"] as? [[String: Any]]
+    else { return nil }
+    let positions = pitches.map { $0["position"] }
+    // A pattern of H and L is no number, and its word is left out.
+    guard positions.allSatisfy({ $0 is Int || $0 is String }) else { return nil }
+    let reading = kana.isEmpty ? term : kana
+    let fall = positions.lazy.compactMap { $0 as? Int }.first {
+      PitchAccent(reading: reading, fall: $0) != nil
+    }
+    return fall.map { [.accent(word: PitchAccent.word(term, read: reading), fall: $0)] } ?? []
   }
 
   private static func entry(of row: [Any]) -> DictionaryEntry? {

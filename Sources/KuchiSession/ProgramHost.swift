@@ -14,6 +14,8 @@ package protocol ProgramHost: SessionHost {
 
   /// What the dictionaries that the player added say to a query.
   func dictionaries(on query: String, limit: Int) -> [DictionaryAnswer]
+  /// Where the pitch of each of `words` falls that these dictionaries have an accent of, by `PitchAccent.word`.
+  func falls(of words: [String]) -> [String: Int]
 
   // MARK: Reports
 

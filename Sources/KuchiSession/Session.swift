@@ -59,6 +59,7 @@ public final class Session {
     run(queue + draft.follow(at: now), on: &draft)
     run(draft.play.noteLessons() + draft.play.notePlacement() + draft.sayQuestion(), on: &draft)
     showPicture(&draft)
+    lookUpPitch(&draft)
     state.binding.wrappedValue = draft
   }
 

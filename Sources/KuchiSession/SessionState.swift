@@ -50,6 +50,8 @@ public struct SessionState: Equatable {
   var isSilenceTold = false
   /// The picture of the card whose back is in view, as the terminal draws it.
   package var picture: ShownPicture?
+  /// The pitch of the words in the player's own dictionaries; nil until it is shown.
+  package var pitch: OwnPitch?
   var saidQuestion: SaidQuestion?
   /// The edits of this session for undo, the latest last.
   var edits: [ShelfEdit] = []

@@ -76,6 +76,36 @@ struct DictionaryCommandTests {
     try terminal.send(":look 焦げ付いた\r", until: "to become uncollectable")
   }
 
+  /// A package with the accent of 猫, which is not that of UniDic, and something else about 橋.
+  private static let pitch = Data(
+    base64Encoded: """
+      UEsDBBQAAAAAAAAAIQDMf4XgKwAAACsAAAAKAAAAaW5kZXguanNvbnsidGl0bGUiOiJQaXRjaCIsInJldmlzaW9uIjoiNyIsImZvcm1hdCI6M31QSwME\
+      FAAAAAAAAAAhAFoDMdlSAAAAUgAAABUAAAB0ZXJtX21ldGFfYmFua18xLmpzb25bWyLnjKsiLCJwaXRjaCIseyJyZWFkaW5nIjoi44Gt44GTIiwicGl0\
+      Y2hlcyI6W3sicG9zaXRpb24iOjJ9XX1dLFsi5qmLIiwiZnJlcSIsN11dUEsBAhQDFAAAAAAAAAAhAMx/heArAAAAKwAAAAoAAAAAAAAAAAAAAIABAAAA\
+      AGluZGV4Lmpzb25QSwECFAMUAAAAAAAAACEAWgMx2VIAAABSAAAAFQAAAAAAAAAAAAAAgAFTAAAAdGVybV9tZXRhX2JhbmtfMS5qc29uUEsFBgAAAAAC\
+      AAIAewAAANgAAAAAAA==
+      """)
+
+  @Test func `a package of pitch is told by its accents, and a game shows them`() throws {
+    try #require(Self.pitch).write(to: URL(filePath: player.home.path("here/pitch.zip")))
+    let line = "pitch: Pitch of 7, 1 pitch accent.\n"
+    #expect(try player.run("dictionary", "add", "pitch.zip").standardOutput == line)
+    #expect(try player.run("dictionary").standardOutput == line)
+    let told: [JSONValue] = try player.run("dictionary", "list", "--json").lines()
+    #expect(told.map { $0["accents"] } == [.number(1)] && told.map { $0["entries"] } == [.number(0)])
+    func shown() throws -> String {
+      try player.run(
+        "play", "mine", "--plain", "--no-record", "--ask", "reading", "--mode", "typed",
+        input: ":dunno\n:quit\n"
+      ).standardOutput
+    }
+    #expect(try !shown().contains("The pitch"))
+    _ = try player.run("settings", "pitch", "on")
+    #expect(try shown().contains("The pitch falls after こ."))
+    _ = try player.run("dictionary", "remove", "pitch")
+    #expect(try shown().contains("The pitch falls after ね."))
+  }
+
   @Test func `an entry becomes a card of one's own deck, and several are asked about`() throws {
     _ = try player.run("dictionary", "add", "JMdict_e")
     #expect(try player.run("look", "焦げ付いた", "--add", "mine").status == .exited(0))

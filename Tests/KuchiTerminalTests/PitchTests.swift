@@ -51,6 +51,59 @@ struct PitchTests {
     #expect(told(of: "車", isPlain: true).contains("\nThe pitch does not fall.\n"))
   }
 
+  // MARK: The player's own dictionaries
+
+  private static let own = [
+    PitchAccent.word("食べる", read: "たべる"): 1, PitchAccent.word("車", read: "くるま"): 4,
+    PitchAccent.word("奴々", read: "ぬぬ"): 2,
+  ]
+
+  private func table(teaches: Bool) -> Table {
+    Table([Self.words], playing: ["words"], isPlain: true) { host in
+      host.falls = Self.own
+      host.card = { position, pool in
+        CardReport(
+          of: position, in: Day(of: pool, memories: [:], at: .newYear, days: .wholeSpans),
+          by: Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil), memory: { _ in nil }, reviews: { _ in [] })
+      }
+      guard teaches else { return }
+      host.dealing = { pool, settings, seed in
+        Day(of: pool, memories: [:], at: .newYear, days: .wholeSpans)
+          .deal(settings, seed: seed, limits: DailyLimits(newPerDay: 20), teaches: true)
+      }
+    }.opened()
+  }
+
+  @Test(arguments: [
+    ("食べる", "\nThe pitch falls after た.\n"), ("奴々", "\nThe pitch falls after ぬ.\n"),
+    ("車", "\nThe pitch does not fall.\n"),
+  ])
+  func `what a dictionary of theirs says goes before what is known, if the reading can have it`(
+    word: String, sentence: String
+  ) {
+    let table = table(teaches: false)
+    table.type(":set pitch on")
+    var shown = table.type(":card \(word)")
+    if shown.contains("is asked now") {
+      table.type(":skip")
+      shown = table.type(":card \(word)")
+    }
+    #expect(shown.contains(sentence))
+    // The words of a game are looked up once.
+    #expect(table.host.pitchLookUps == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `it is shown in a lesson, and looked up only if it is wanted`(isWanted: Bool) {
+    let table = table(teaches: true)
+    if isWanted { table.type(":set pitch on") }
+    let shown = ["", "", "b", "b"].map { table.type($0) }.joined()
+    #expect(shown.contains("奴々"))
+    #expect(shown.contains("The pitch falls after た.") == isWanted)
+    #expect(shown.contains("The pitch falls after ぬ.") == isWanted)
+    #expect(table.host.pitchLookUps == (isWanted ? 1 : 0))
+  }
+
   @Test func `it is off until the player wants it`() {
     #expect(!told(of: "食べる", isWanted: false).contains("pitch"))
     #expect(!Settings().pitch)

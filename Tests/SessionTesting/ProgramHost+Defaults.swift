@@ -18,6 +18,7 @@ extension ProgramHost {
   }
   package func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
   package func dictionaries(on query: String, limit: Int) -> [DictionaryAnswer] { [] }
+  package func falls(of words: [String]) -> [String: Int] { [:] }
   package func report(on subject: Report.Subject) throws -> Report? { nil }
   package func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }
   package func exam() throws -> ExamOutlook? { nil }

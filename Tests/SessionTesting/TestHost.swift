@@ -95,6 +95,8 @@ package final class TestHost: ProgramHost {
   package var report: (Report.Subject) throws -> Report? = { _ in nil }
   package var cost: (Settings, Settings) -> StudyCost? = { _, _ in nil }
   package var card: (Int, CardPool) -> CardReport? = { _, _ in nil }
+  /// The accents that the dictionaries of the player have.
+  package var falls: [String: Int] = [:]
   package var sound = CardPool.Sound.none
   package var rules = QuizRules()
   /// The decks beside those that are played.
@@ -110,6 +112,8 @@ package final class TestHost: ProgramHost {
   package private(set) var kept: [Game] = []
   package private(set) var opened: [String] = []
   package private(set) var written: [Deck] = []
+  /// How often words were looked up in the dictionaries of accents.
+  package private(set) var pitchLookUps = 0
   /// How often the decks were listed.
   package private(set) var listings = 0
   /// The games with which the record was taken up again.
@@ -270,6 +274,10 @@ extension TestHost {
   package func report(on subject: Report.Subject) throws -> Report? { try report(subject) }
   package func cost(from old: Settings, to new: Settings) -> StudyCost? { cost(old, new) }
   package func card(at position: Int, in pool: CardPool) -> CardReport? { card(position, pool) }
+  package func falls(of words: [String]) -> [String: Int] {
+    pitchLookUps += 1
+    return falls.filter { words.contains($0.key) }
+  }
 }
 
 extension TestHost {

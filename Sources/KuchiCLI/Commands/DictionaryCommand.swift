@@ -8,6 +8,7 @@ struct DictionaryCommand: ParsableCommand {
         kuchi dictionary add JMdict_e.gz          210,000 words, from www.edrdg.org
         kuchi dictionary add kanjidic2.xml.gz     13,000 kanji, from there too
         kuchi dictionary add jitendex.zip         a dictionary for Yomitan, with its words
+        kuchi dictionary add pitch.zip            pitch accents for Yomitan, which pitch on then shows
         kuchi dictionary                          what was added, its edition and its licence
         kuchi dictionary remove jmdict
 
@@ -23,7 +24,8 @@ struct DictionaryList: ParsableCommand {
     commandName: "list",
     abstract: "Show which dictionaries were added, with their licences.",
     discussion: """
-      With --json each is one object: dictionary (the name to remove it by), title, edition, entries and credit.
+      With --json each is one object: dictionary (the name to remove it by), title, edition, entries, accents (words with a \
+      pitch accent) and credit.
       """)
 
   @Flag(help: "One JSON object a line.")
@@ -36,7 +38,7 @@ struct DictionaryList: ParsableCommand {
         lines: all.map { name, info in
           [
             "dictionary": name, "title": info.title, "edition": info.date, "entries": info.count,
-            "credit": info.credit,
+            "accents": info.accents, "credit": info.credit,
           ]
         })
     } else if all.isEmpty {
@@ -93,8 +95,10 @@ struct DictionaryRemove: ParsableCommand {
 
 extension DictionaryInfo {
   fileprivate var line: String {
-    "\(title)\(date.map { " of \($0)" } ?? ""), \(count) \(count == 1 ? "entry" : "entries")."
-      + (credit.map { " \($0)." } ?? "")
+    let entries = count == 0 && accents > 0 ? [] : ["\(count) \(count == 1 ? "entry" : "entries")"]
+    let pitch = accents == 0 ? [] : ["\(accents) pitch \(accents == 1 ? "accent" : "accents")"]
+    let parts = ["\(title)\(date.map { " of \($0)" } ?? "")"] + entries + pitch
+    return parts.joined(separator: ", ") + "." + (credit.map { " \($0)." } ?? "")
   }
 }
 
@@ -120,7 +124,7 @@ extension DictionaryFailure {
       "the entry that begins on line \(line) does not end. Download the file again."
     case .incomplete(let line): "it ends on line \(line), in the middle. Download it again."
     case .tooManyEntries(let limit): "it has more than \(limit) entries, and so many are not read."
-    case .noEntries: "there is no word with a meaning in it."
+    case .noEntries: "there is no word with a meaning or a pitch accent in it."
     case .package(.memberTooLarge(let name, let limit)):
       "\(name) in it is too large: at most \(limit >> 20) MiB are read."
     case .package: "the package is damaged. Download it again."

@@ -20,6 +20,13 @@ struct DictionaryFolder {
     return indexes.compactMap { $0.index.answer(to: query, limit: limit) }
   }
 
+  /// Where the pitch of each of `words` falls; the first dictionary that has a word says so.
+  func falls(of words: [String]) -> [String: Int] {
+    indexes.reduce(into: [:]) { falls, found in
+      falls.merge(found.index.falls(of: words)) { first, _ in first }
+    }
+  }
+
   /// Adds a dictionary under a name that its title gives, and replaces one with that name. If it fails, or a signal arrives,
   /// nothing is changed.
   func add(_ source: DictionarySource) throws -> (name: String, info: DictionaryInfo) {

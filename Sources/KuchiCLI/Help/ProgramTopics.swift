@@ -44,7 +44,8 @@ extension HelpTopic {
       In mode auto a question about a meaning shows the reading, too, until you know both; :hint brings it back.
 
       pitch on shows how the pitch of a word goes in standard Japanese, where that is known: a line stands over the kana that \
-      are high, and bends where it falls. It comes in lessons, in :card and after a reading was asked.
+      are high, and bends where it falls. It comes in lessons, in :card and after a reading was asked. What a package for \
+      Yomitan says that kuchi dictionary add was given goes before what kuchi knows.
 
       sentences on asks a word that is to be typed in its example sentence, with the translation below, where the word \
       surely stands in it. Any other word is asked as before.

@@ -15,7 +15,7 @@ package struct PitchAccent: Hashable, Sendable {
 
   /// The accent of a word of the bundled decks; nil for any other word, except for one in 70,000 with the same hash.
   package init?(of term: String, read reading: String) {
-    guard let fall = Self.falls[Self.key(term, reading)] else { return nil }
+    guard let fall = Self.falls[Self.key(Self.word(term, read: reading))] else { return nil }
     self.init(reading: reading, fall: fall)
   }
 
@@ -45,9 +45,13 @@ package struct PitchAccent: Hashable, Sendable {
     return falls
   }()
 
-  /// The upper 28 bits of the FNV-1a hash of both.
-  private static func key(_ term: String, _ reading: String) -> UInt32 {
-    let text = "\(term)\n\(Kana.hiragana(ofKatakana: reading))"
-    return text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 } & ~15
+  /// The name of a word in tables of accents: its term and its reading.
+  package static func word(_ term: String, read reading: String) -> String {
+    "\(term)\n\(Kana.hiragana(ofKatakana: reading))"
+  }
+
+  /// The upper 28 bits of the FNV-1a hash of a word.
+  private static func key(_ word: String) -> UInt32 {
+    word.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 } & ~15
   }
 }

@@ -24,10 +24,10 @@ package final class Transcript {
     self.environment = environment
     let state = session.state
     let readings = Derived(
-      state.settings.readings, state.play.knownKana, state.play.game, state.settings.pitch
-    ) { display, known, game, showsPitch in
+      state.settings.readings, state.play.knownKana, state.play.game, state.settings.pitch, state.pitch
+    ) { display, known, game, showsPitch, pitch in
       var style = ReadingStyle(display: display, known: known, words: game?.pool)
-      style.showsPitch = showsPitch
+      (style.showsPitch, style.pitch) = (showsPitch, pitch)
       return style
     }
     environment.readings.wrappedValue = readings.wrappedValue

@@ -33,6 +33,8 @@ package struct ReadingStyle: Equatable, Sendable {
   package var known = KnownKana()
   /// Whether a line shows how the pitch of a word goes.
   package var showsPitch = false
+  /// The pitch that goes before the bundled one.
+  var pitch: OwnPitch?
   /// The cards that give readings of words with kanji; nil if there are none.
   let words: CardPool?
 

@@ -56,10 +56,10 @@ enum DictionaryFiles {
     """
 
   static func yomitan(
-    _ rows: String, index: String = #"{"title":"Tiny","revision":"7","format":3,"author":"Aya"}"#
+    _ rows: String, as member: String = "term_bank_1.json",
+    index: String = #"{"title":"Tiny","revision":"7","format":3,"author":"Aya"}"#
   ) -> Data {
-    ZipFile([.deflated("index.json", Array(index.utf8)), .deflated("term_bank_1.json", Array(rows.utf8))])
-      .data
+    ZipFile([.deflated("index.json", Array(index.utf8)), .deflated(member, Array(rows.utf8))]).data
   }
 
   /// The file of these bytes as gzip packs it.

@@ -87,6 +87,27 @@ struct DictionaryTests {
     #expect(info.title == "Tiny" && info.date == "7" && info.credit == "Aya" && info.count == 2)
   }
 
+  @Test func `a package of pitch gives the first accent that each reading can have`() throws {
+    let rows = #"""
+      [["食べる","pitch",{"reading":"たべる","pitches":[{"position":2},{"position":1}]}],
+       ["食べる","pitch",{"reading":"たべる","pitches":[{"position":0}]}],
+       ["橋","pitch",{"reading":"ハシ","pitches":[{"position":3},{"position":-1},{"position":2}]}],
+       ["箸","pitch",{"reading":"はし","pitches":[{"position":"HLL"},{"position":1}]}],
+       ["ねこ","pitch",{"reading":"","pitches":[{"position":0}]}],
+       ["端","pitch",{"reading":"はし","pitches":[{"position":"LHH"}]}],
+       ["猫","freq",{"value":1}],["猫","ipa",{"reading":"ねこ"}]]
+      """#
+    let index = try IndexedFile(Files.yomitan(rows, as: "term_meta_bank_2.json")).index
+    func fall(_ term: String, _ reading: String) -> Int? {
+      let word = PitchAccent.word(term, read: reading)
+      return index.falls(of: [word, "another"])[word]
+    }
+    #expect(fall("食べる", "たべる") == 2 && fall("橋", "はし") == 2 && fall("箸", "はし") == 1)
+    #expect(fall("ねこ", "ねこ") == 0 && fall("端", "はし") == nil && fall("食べる", "くべる") == nil)
+    #expect(index.info.title == "Tiny" && index.info.count == 0 && index.info.accents == 4)
+    #expect(try IndexedFile(Files.jmdict(Files.eat).utf8).index.falls(of: ["食べる\nたべる"]) == [:])
+  }
+
   @Test func `common words come first among equal ones, and what is left is counted`() throws {
     let common = Files.word(9, "橋", "はし", "<gloss>bridge</gloss>").replacing(
       "</keb>", with: "</keb><ke_pri>news1</ke_pri>")

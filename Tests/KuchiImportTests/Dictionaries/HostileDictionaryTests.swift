@@ -102,6 +102,23 @@ struct HostileDictionaryTests {
     #expect(Self.fault(Files.yomitan(rows)) == failure)
   }
 
+  @Test(arguments: [
+    (#"["猫","freq",1],["猫","pitch"]"#, 2), (#"["","freq",1]"#, 1), (#"["猫",1,{}]"#, 1), ("7", 1),
+    (#"["猫","pitch",{"pitches":[{"position":1}]}]"#, 1), (#"["猫","pitch",{"reading":"ねこ"}]"#, 1),
+    (#"["猫","pitch",{"reading":"ねこ","pitches":[{"position":1},{}]}]"#, 1),
+    (#"["猫","pitch",{"reading":"ねこ","pitches":[{"position":1.5}]}]"#, 1),
+    (#"["猫","pitch",{"reading":"ねこ","pitches":[{"position":1e30}]}]"#, 1),
+  ])
+  func `a row about a word that is none is told with its number`(rows: String, row: Int) {
+    let member = "term_meta_bank_1.json"
+    #expect(Self.fault(Files.yomitan("[\(rows)]", as: member)) == .faultyRow(member: member, row: row))
+  }
+
+  @Test(arguments: [#"["猫","freq",1]"#, #"["猫","pitch",{"reading":"ねこ","pitches":[{"position":3}]}]"#])
+  func `a package about words without an accent that they can have is none`(row: String) {
+    #expect(Self.fault(Files.yomitan("[\(row)]", as: "term_meta_bank_1.json")) == .noEntries)
+  }
+
   @Test func `a package without an index is unknown, and one that lies about sizes is damaged`() {
     #expect(Self.fault(ZipFile([.deflated("a.txt", [1])]).data) == .unknownFormat)
     let index = ZipFile.Member.deflated("index.json", Array(#"{"title":"T"}"#.utf8))
