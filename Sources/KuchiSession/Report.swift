@@ -79,6 +79,7 @@ package struct StatisticsReport: Hashable, Sendable {
   /// The answers of each day and hour. Days are numbered from 1 January 1970.
   package var activity: DailyActivity
   package var streak: Int
+  package var hasDayOff = false
   package var accuracy = Accuracy(of: [:])
   /// The answers to questions for the sound of a kana. They count as questions about a meaning, too.
   package var sounds = Tally()

@@ -74,7 +74,7 @@ struct AskedNowTests {
         session.question.map { session.pool.item(card: $0.challenge.card, kind: .meaning) })
       isRight ? session.answerRight() : session.answerWrong()
       let due = try #require(host.memories[item]?.due.timeIntervalSince(host.now))
-      #expect((isRight ? asked.right : asked.wrong) == due)
+      #expect((isRight ? asked.right : asked.wrong)?.seconds == due)
       host.now += 1
       session.undo()
     }
@@ -97,7 +97,7 @@ struct AskedNowTests {
     session.begin(decks: [], asksName: true)
     #expect(session.asked?.id == "w1")
     let asked = try #require(session.explainQuestion())
-    #expect(asked.right?.rounded() == 604_800.0)
+    #expect(asked.right?.seconds.rounded() == 604_800.0)
   }
 
   @Test func `a new card comes from its lesson, then by its steps, and what was missed says so`() throws {

@@ -54,7 +54,7 @@ struct ScheduleTests {
   @Test(
     arguments: [
       (60, ""), (43_199, ""), (43_200, "  back tomorrow"), (129_599, "  back tomorrow"),
-      (129_600, "  back in 1 day"), (12.4 * 86_400, "  back in 12 days"), (-5, ""),
+      (129_600, "  back in 2 days"), (12.4 * 86_400, "  back in 12 days"), (-5, ""),
     ] as [(Double, String)])
   func `a verdict says when the item comes again on another day, by its memory after the answer`(
     seconds: Double, words: String

@@ -23,9 +23,9 @@ struct StatisticsThatActTests {
 
   @Test func `a backlog is told with how long it takes`() {
     #expect(
-      part(Self.report.shown(width: 80), from: "To recall\n").hasPrefix(
+      part(Self.report.shown(width: 80), from: "To recall, by what is known now\n").hasPrefix(
         """
-        To recall
+        To recall, by what is known now
         today     7  #######
         tomorrow  2  ##
         Sun 6     1  #

@@ -55,7 +55,7 @@ struct DayTests {
     #expect(front.prompt == "1/23> ")
     let breather = play(front, day: false)
     let lines = breather.split(separator: "\n").suffix(3).map(String.init)
-    #expect(lines[0] == "Round 1 of 3" && lines[1].hasPrefix("Still to come: 15 to recall, about "))
+    #expect(lines[0] == "8 of 23 done" && lines[1].hasPrefix("Still to come: 15 to recall, about "))
     #expect(lines[2].hasPrefix("Enter goes on, n leaves"))
     let next = front.handle("")
     #expect(next.hasPrefix("\nQuestion 9 of 23") && front.prompt == "9/23> ")
@@ -87,7 +87,16 @@ struct DayTests {
     return names[Weekday.allCases.firstIndex(of: Weekday(ofDay: day)) ?? 0]
   }
 
-  @Test func `the rounds of a day keep their number, and what is missed comes in another one after them`() {
+  @Test(arguments: [(40, 10), (41, 11), (60, 15)])
+  func `a long day has four rounds, not more`(due: Int, first: Int) {
+    pass(days: 1, new: due)
+    host.newPerDay = 0
+    let front = sit().front
+    #expect(play(front, day: false).contains("\n\(first) of \(due) done\n"))
+  }
+
+  @Test func `a round ends with what is done of the day, and what is missed comes in another one after them`()
+  {
     pass(days: 1, new: 23)
     host.newPerDay = 0
     let front = sit().front
@@ -98,11 +107,12 @@ struct DayTests {
       let isMissed = heads.count < 3 && game.score.answered < 5
       let line = game.isOver ? "" : isMissed ? front.session.wrongLine : front.session.rightLine
       let head = front.handle(line).split(separator: "\n").first {
-        $0.hasPrefix("Round")
+        $0.hasSuffix(" of 23 done")
       }
       if let head { heads.append(String(head)) }
     }
-    #expect(heads.count > 2 && heads == heads.indices.map { "Round \($0 + 1)" + ($0 < 2 ? " of 3" : "") })
+    let done = heads.compactMap { Int($0.prefix { $0 != " " }) }
+    #expect(done.count > 2 && done == done.sorted() && done.allSatisfy { $0 < 23 })
   }
 
   @Test func `who leaves the last round in its middle has not done it`() {
@@ -111,7 +121,7 @@ struct DayTests {
     let front = sit().front
     for _ in 0..<3 { _ = front.handle(front.session.rightLine) }
     let left = front.closing()
-    #expect(left.contains("Round 1 of 1") && !left.contains("Once more"))
+    #expect(left.contains("3 of 8 done") && !left.contains("Once more"))
   }
 
   @Test(arguments: [(0, "Today"), (9, "Today: "), (10, "Tonight: ")])
@@ -176,7 +186,7 @@ struct DayTests {
     #expect((front.session.now.play.game?.questionCount == 25) == isStep)
     if isStep {
       #expect(front.session.now.play.game?.ladder.unshown.count == 1)
-      #expect(play(front, day: false).contains("Round 1 of 2"))
+      #expect(play(front, day: false).contains("\n25 of 30 done\n"))
     }
   }
 
@@ -271,8 +281,8 @@ struct DayNewsTests {
       return front
     }
     _ = day()
-    #expect(text.contains("You can read now: いえ  うえ\n"))
-    #expect(text.contains("Tomorrow: 5 to recall, 5 new, with your first words, such as "))
+    #expect(text.contains("You can read now: いえ, うえ\n"))
+    #expect(text.contains("Tomorrow: 5 to recall, 5 new, with your first words.\n"))
     host.sleep()
     let second = day()
     #expect(text.contains("You can read now: かお\n"))

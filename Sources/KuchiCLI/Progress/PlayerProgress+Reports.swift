@@ -36,7 +36,8 @@ extension PlayerProgress {
     (report.forecast, report.reviewsPerDay) = (forecast(of: today, limits, tomorrow), settings.reviewsPerDay)
     (report.names, report.learned) = (names, day.progress)
     let plan = today.tomorrow.plan(settings.game, limits: tomorrow)
-    report.streak = try profile?.streak(upTo: today, before: plan).length ?? 0
+    let streak = try profile?.streak(upTo: today, before: plan)
+    (report.streak, report.hasDayOff) = (streak?.length ?? 0, streak?.hasDayOff ?? false)
     return report
   }
 
@@ -210,11 +211,14 @@ extension CardNames {
 
 extension Profile {
   private static let paceSpan = 14.0 * 86_400
+  /// As many answers at the usual pace count besides, so that a few slow ones do not double an estimate.
+  private static let usualAnswers = 30.0
 
-  /// The average seconds per answer over the last two weeks, or the usual pace if there are none.
+  /// The average seconds per answer over the last two weeks, which begins at the usual pace.
   func pace(at now: Date) throws(ProgressFailure) -> Double {
     let answers = try reviews(within: now.addingTimeInterval(-Self.paceSpan)..<now)
       .filter(\.review.isAnswer).map(\.review.seconds)
-    return answers.isEmpty ? DayPlan.usualPace : answers.reduce(0, +) / Double(answers.count)
+    let seconds = answers.reduce(Self.usualAnswers * DayPlan.usualPace, +)
+    return seconds / (Self.usualAnswers + Double(answers.count))
   }
 }

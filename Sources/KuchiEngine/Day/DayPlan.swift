@@ -95,6 +95,8 @@ public struct DayOutlook: Hashable, Sendable {
   public var seconds = 0.0
   /// The number of consecutive days with answers, including today.
   public var streak = 0
+  /// Whether a day off among them was forgiven.
+  package var hasDayOff = false
   /// Today's new cards that were right at least once, in the order of these answers; no placed cards.
   package var learned: [Card] = []
   /// The kana words that today's new cards made readable, in deck order.
@@ -116,11 +118,13 @@ extension Day {
     let learned = learned(by: answers.filter { !placed.contains($0.item.card) })
     let (tomorrow, allowed) = (tomorrow, try limits(tomorrow))
     let plan = tomorrow.plan(settings, limits: allowed)
+    let streak = try streak(plan)
     return DayOutlook(
       tomorrow: plan, next: plan.isFree ? try next(settings, limits: limits) : nil,
       pause: away.pause(on: days.number(of: now)), progress: progress, answers: answers.count,
-      seconds: answers.reduce(0) { $0 + $1.seconds }, streak: try streak(plan).length,
-      learned: learned.map { pool.cards[$0] }, readable: readable(since: learned),
+      seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
+      hasDayOff: streak.hasDayOff, learned: learned.map { pool.cards[$0] },
+      readable: readable(since: learned),
       comingNew: plan.new > 0
         ? tomorrow.comingNew(settings, count: min(plan.new, allowed.newPerDay), after: answers) : [])
   }

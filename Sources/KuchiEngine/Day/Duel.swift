@@ -29,6 +29,9 @@ public struct Duel: Hashable, Sendable {
   package func waits(on day: Int) -> Bool {
     day - lastConfused < Self.memorySpan && (streak < Self.streakGoal || lastDay.map { $0 < day } ?? true)
   }
+
+  /// Whether its cards were confused, or told apart in a duel, on that day or the one before. Later it waits in silence.
+  package func isFresh(on day: Int) -> Bool { day - max(lastConfused, lastDay ?? lastConfused) <= 1 }
 }
 
 // MARK: From the reviews

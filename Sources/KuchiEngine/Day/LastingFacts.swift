@@ -28,7 +28,12 @@ extension CardPool {
   /// The phrases that can be heard and said before they are read.
   var spokenPhrases: [Int] {
     lasting.spokenPhrases.value(of: .pool) {
-      cards.indices.filter { cards[$0].kind == .phrase && Script.isHiragana(cards[$0].term) }
+      cards.indices.filter { cards[$0].isSpokenPhrase }
     }
   }
+}
+
+extension Card {
+  /// Whether it is learned by its sound, before its letters.
+  var isSpokenPhrase: Bool { kind == .phrase && Script.isHiragana(term) }
 }

@@ -177,12 +177,13 @@ private enum PlacementCurves {
 extension Day {
   /// The questions of a placement: one about each item that was never shown, regardless of prerequisites, in
   /// deck order. While kana are new, only those of the first deck that has some are asked: the learner cannot
-  /// read others yet, and need not know a word that they can read. Texts are never asked.
+  /// read others yet, and need not know a word that they can read. Texts are never asked,
+  /// nor parts of kanji: who knows a kanji need not know its parts by name.
   package func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
     let new = pool.cards.indices.filter(isNewItem)
     let course = new.first { pool.cards[$0].kind == .kana }.map(pool.deckID)
     return new.lazy.filter {
-      pool.cards[$0].passage == nil
+      pool.cards[$0].passage == nil && !pool.cards[$0].isPart
         && (course == nil || pool.deckID(of: $0) == course && pool.cards[$0].kind == .kana)
     }.compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)

@@ -87,8 +87,9 @@ extension DailyLimits {
     PlanAllowance(all: self[keyPath: left], decks: decks.mapValues { $0[keyPath: left] })
   }
 
-  /// The number of overdue questions for each new card of a day above which new cards are held back.
-  static let overduePerNew = 3
+  /// The number of overdue questions for each new card of a day above which new cards are held back. A single missed
+  /// day leaves about four.
+  static let overduePerNew = 6
 
   /// Whether new cards wait because of a backlog: more reviews are due than a whole day allows, or earlier
   /// days left more than ``overduePerNew`` questions for each new card of a day. A learner who finishes each

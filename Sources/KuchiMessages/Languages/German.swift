@@ -46,7 +46,8 @@ struct German: Phrases {
     case .particles(.niDe): "に sagt, wo etwas ist oder wohin es geht; で, wo oder womit etwas getan wird."
     case .noKana(let characters):
       "\(characters) ergibt keine Kana, und die Antwort ist auf Japanisch gefragt. Versuch es noch einmal."
-    case .noSound(let characters): "\(characters) allein ergibt keine Kana. Versuch es noch einmal."
+    case .noSound(let characters):
+      "\(characters) ergibt keinen japanischen Laut; ka, shi oder n wären welche. Versuch es noch einmal."
     case .askedAbout(let task): "Danach wird gefragt. \(task) Versuch es noch einmal."
     case .soundOfKanaWanted: "So schreibt man es; wie klingt es? Versuch es noch einmal."
     case .anotherTerm(let said, let difference):

@@ -80,6 +80,8 @@ package struct DueForecast: Hashable, Sendable {
 package struct Streak {
   /// The number of days with answers that are known to be in the row.
   package private(set) var length = 0
+  /// Whether a day off in the row was forgiven.
+  package private(set) var hasDayOff = false
   /// The numbers of the days to look up next; nil once the streak is known.
   package private(set) var unknown: Range<Int>?
   private let today: Int
@@ -106,7 +108,7 @@ package struct Streak {
     unknown = days.lowerBound - 2 * days.count..<days.lowerBound
     for day in days.reversed() {
       if answered.contains(day) {
-        (length, rest) = (length + 1, 0)
+        (length, rest, hasDayOff) = (length + 1, 0, dayOff != nil)
       } else if day < today, !away.contains(day) {
         rest += 1
         if rest <= Self.longestRest, try wasFree(day) { continue }

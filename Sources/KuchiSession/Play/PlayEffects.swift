@@ -63,7 +63,9 @@ extension Session {
     if !answer.isPractice, let due = answer.after?.due {
       // A store may truncate the time.
       state.play.untilDue = due.timeIntervalSince(review.date).rounded()
-      state.play.untilBack = back(of: answer, after: record, due: due)?.timeIntervalSince(review.date)
+      state.play.untilBack = back(of: answer, after: record, due: due).map {
+        TimeAhead($0.timeIntervalSince(review.date), from: review.date, today: answer.today?.end)
+      }
     }
     if record.replaced != nil { return [] }
     return tellGoal(on: answer.today, &state) + showLeech(answer, &state)
@@ -110,7 +112,8 @@ extension Session {
     rest.placed = state.play.placed
     if rest.isDone {
       let duels = attempt(.dealing, &state) { try host.duels(in: game.pool) } ?? nil
-      rest.duels = duels?.map { pair in pair.terms(in: game.pool) } ?? []
+      let today = day.days.number(of: now)
+      rest.duels = duels?.filter { $0.isFresh(on: today) }.map { $0.terms(in: game.pool) } ?? []
       rest.outlook = attempt(.dealing, &state) { try host.outlook(of: day, game.settings) }
       if state.settings.exam != nil { rest.exam = attempt(.dealing, &state) { try program?.exam() } }
     }

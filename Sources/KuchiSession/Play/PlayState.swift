@@ -36,10 +36,10 @@ public struct PlayState: Equatable, Sendable {
   /// The whole seconds from the last answer until its item is due, by its memory after the answer; nil in
   /// practice, without a schedule, and if the answer could not be recorded.
   package var untilDue: Double?
-  /// The seconds from the last answer until its card may be asked again: another question about it may be due
-  /// before, from tomorrow on. Nil without ``untilDue``, and while some question about it was never asked, which
-  /// may come on any day.
-  package var untilBack: Double?
+  /// When the card of the last answer may be asked again: another question about it may be due before, from
+  /// tomorrow on. Nil without ``untilDue``, and while some question about it was never asked, which may come on
+  /// any day.
+  package var untilBack: TimeAhead?
   /// The lessons to show as a whole before the question; empty if ``pacesLessons`` is set.
   package var toldLessons: [Lesson] = []
   /// Whether the player goes through a lesson card by card. Otherwise it is shown as a whole, and its first

@@ -4,11 +4,25 @@ import KuchiFoundation
 package struct AskedNow: Hashable, Sendable {
   /// Nil if nothing is recorded.
   package var reason: QuestionReason?
-  /// The seconds until it is due after a wrong and after a right answer; nil if the schedule stays as it is.
-  package var wrong: Double?
-  package var right: Double?
+  /// When it is due after a wrong and after a right answer; nil if the schedule stays as it is.
+  package var wrong: TimeAhead?
+  package var right: TimeAhead?
 
   package init(reason: QuestionReason? = nil) { self.reason = reason }
+}
+
+/// A time to come, as players count: what is due on a day comes at any hour of it.
+package struct TimeAhead: Hashable, Sendable {
+  package let seconds: Double
+  /// How many days begin until then: 0 for the rest of today, 1 for tomorrow.
+  package let days: Int
+
+  /// - Parameter end: The end of today; without days it is taken to be half a day away.
+  init(_ seconds: Double, from now: Date, today end: Date?) {
+    let left = end?.timeIntervalSince(now) ?? 43_200
+    self.seconds = seconds
+    days = seconds < left ? 0 : 1 + Int(clamping: Int64(min((seconds - left) / 86_400, 1e9)))
+  }
 }
 
 extension Session {
@@ -33,8 +47,11 @@ extension Session {
     guard !game.isDuel, !game.isPlacement, let item = state.play.item(of: challenge),
       let preview = preview(of: item, &state)
     else { return asked }
-    let form = Review.Form(challenge.form)
-    (asked.wrong, asked.right) = (preview.interval(.again, of: form), preview.interval(.good, of: form))
+    let (form, end) = (Review.Form(challenge.form), today(&state)?.end)
+    func ahead(_ grade: Grade) -> TimeAhead {
+      TimeAhead(preview.interval(grade, of: form), from: now, today: end)
+    }
+    (asked.wrong, asked.right) = (ahead(.again), ahead(.good))
     return asked
   }
 }

@@ -83,7 +83,7 @@ extension Session {
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
       let missed = explainsMistake ? game.mistake?.challenge.card : nil
-      let named = word.map { game.pool.position(of: $0) } ?? missed ?? game.cardInView
+      let named = word.map(game.position) ?? missed ?? game.cardInView
       guard let position = named.map(game.pool.item) else {
         return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)]
       }
@@ -101,6 +101,11 @@ extension Session {
 extension Game {
   /// The position of the card of the question, else of the lesson, else of the last answer.
   var cardInView: Int? { question?.challenge.card ?? lesson?.card ?? lastCard }
+
+  /// The card with this term, reading or id. A kanji and a word may look the same; then it is the one that was met.
+  fileprivate func position(of word: String) -> Int? {
+    met.sorted().first { pool.cards[$0].term == word } ?? pool.position(of: word)
+  }
 
   fileprivate var mistake: Verdict? {
     lastTurn?.verdict.isRight == false ? lastTurn?.verdict : nil

@@ -3,7 +3,8 @@ import KuchiFoundation
 /// The place of a game among the rounds of its day. The progress bar of the day spans all of them.
 package struct DayRound: Hashable, Sendable {
   package let number: Int
-  /// How many rounds the day has, as counted at its first one. Later repeats form a further round.
+  /// How many rounds the day has, as counted at its first one: at most ``most``, so that breathers stay few. Later
+  /// repeats form a further round.
   package let count: Int
   /// The cards of the day; what comes more than once today is one.
   package let cards: DayCards
@@ -19,6 +20,7 @@ package struct DayRound: Hashable, Sendable {
   /// After so many missed days, a day begins with a small step if more than ``stepSize`` cards are due.
   static let missedDays = 2
   static let stepSize = 24
+  static let most = 4
   /// The last 11 hours of a day, in seconds: from five in the afternoon, if days begin at four.
   private static let evening = 11 * 3_600.0
 
@@ -36,7 +38,7 @@ package struct DayRound: Hashable, Sendable {
     step = isStep ? DayPlan(due: game.questionCount - new, new: new) : nil
     number = (earlier?.number ?? 0) + 1
     let after = max(0, plan.open - (game.questionCount - game.score.answered))
-    count = earlier?.count ?? 1 + Self.rounds(of: after, most: most)
+    count = earlier?.count ?? min(Self.most, 1 + Self.rounds(of: after, most: most))
     self.cards = cards
     isGoingOn = !cards.asked.isEmpty
     isEvening = today?.end.map { $0.timeIntervalSince(now) <= Self.evening } ?? false
@@ -64,11 +66,11 @@ package struct DayRound: Hashable, Sendable {
 
   private static func rounds(of questions: Int, most: Int) -> Int { (questions + most - 1) / max(1, most) }
 
-  /// How many of these questions the round after `earlier` asks: all rounds have about the same size.
+  /// How many of these questions the round after `earlier` asks: all rounds have about the same size, and `most` where that
+  /// makes no more than ``most`` rounds.
   static func size(of questions: Int, most: Int, after earlier: DayRound?) -> Int {
-    let left = earlier.map { $0.count - $0.number } ?? rounds(of: questions, most: most)
-    let rounds = max(1, left)
-    return min(most, (questions + rounds - 1) / rounds)
+    let left = earlier.map { $0.count - $0.number } ?? min(Self.most, rounds(of: questions, most: most))
+    return left > 0 ? (questions + left - 1) / left : min(most, questions)
   }
 }
 
@@ -127,7 +129,8 @@ extension Session {
     _ state: inout SessionState
   ) -> [Effect] {
     guard let game = state.play.game else { return [] }
-    let pace = attempt(.reporting, &state) { try host.pace() }
+    // One estimate for the whole day.
+    let pace = earlier?.pace ?? attempt(.reporting, &state) { try host.pace() }
     let today = today(&state)
     state.play.round = DayRound(
       of: game, plan, cards, most: overrides(state.settings.game).count, after: earlier, isStep: isStep,

@@ -9,7 +9,7 @@ package struct DaySummary: Hashable, Sendable {
   package var soon: Int
   /// How many items were asked for the first time today and answered right at least once.
   package var learned: Int
-  /// The terms of the two cards of each duel that waits, the most confused first.
+  /// The terms of the two cards of each duel that waits and is fresh, the most confused first.
   package var duels: [[String]] = []
   /// Whether the exam can be reached; nil without an exam.
   package var exam: ExamOutlook?

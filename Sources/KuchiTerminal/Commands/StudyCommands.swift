@@ -135,7 +135,10 @@ extension StudyNotice {
     switch self {
     case .changed(.added, let title, let waits):
       ([worded("Now on your study list: \(title). kuchi plays what it brings each day.")]
-        + waits.map(\.wording)).joined(separator: " ")
+        + waits.map(\.wording)
+        + (waits.isEmpty
+          ? [] : [worded(":study move NAME 1 puts a deck first, and then it waits for none.")]))
+        .joined(separator: " ")
     case .deck(let deck, let waits): ([deck.wording] + waits.map(\.wording)).joined(separator: " ")
     case .changed(.removed, let title, _):
       worded("Off your study list: \(title). What you have learned stays.")

@@ -38,14 +38,19 @@ struct QuestionModel: Hashable {
 }
 
 extension QuestionModel: View {
+  /// On a narrower terminal the question stands below its number and the bar.
+  private static let leastRowWidth = 60
+
   func body(in environment: ViewEnvironment) -> [Line] {
     let number = worded("Question \(standing.number) of \(standing.all)")
-    let head =
-      [Span(number, .faint)] + environment.bar(standing.done, of: standing.all)
-      + [Span("  \(wording)")] + (shown.isRepeat ? [Span(worded("  (once more)"), .faint)] : [])
+    let bar = [Span(number, .faint)] + environment.bar(standing.done, of: standing.all, after: number)
+    let asked = [Span(wording)] + (shown.isRepeat ? [Span(worded("  (once more)"), .faint)] : [])
     let spoken = "\(number)\(shown.isRepeat ? worded(", once more") : ""). \(wording)"
     let isFirst = isInviting && environment.isInteractive && standing.number == 1 && standing.done == 0
-    return [.empty, Line(head).saying(spoken)] + promptLines(environment.readings)
+    let head =
+      environment.width < Self.leastRowWidth
+      ? [Line(bar).saying(spoken), Line(asked).saying([])] : [Line(bar + [Span("  ")] + asked).saying(spoken)]
+    return [.empty] + head + promptLines(environment.readings)
       + (isFirst ? [Line(shown.form.words.invitation, .faint)] : [])
   }
 

@@ -47,29 +47,33 @@ extension DaySummary {
     let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
     let isTold = outlook.met == 0 || decks.map(\.met) == [outlook.met]
     let all = isTold ? [] : [worded("\(counted(outlook.met, "card")) met so far")]
-    let streak = outlook.streak > 1 ? [worded("\(outlook.streak) days in a row")] : []
-    let sum = (all + streak).joined(separator: ", ")
+    let streak = DailyActivity.wording(streak: outlook.streak, hasDayOff: outlook.hasDayOff)
+    let sum = (all + [streak].filter { !$0.isEmpty }).joined(separator: ", ")
     let known =
       placed.map { [Line(worded("Known already: about \(counted($0, "card")); a few are asked each day."))] }
       ?? []
-    return known + Self.naming(worded("You can read now:"), outlook.readable)
-      + Self.naming(worded("Learned today:"), outlook.learned.filter { !$0.isLetter && !$0.isPart })
+    return known + Self.naming(worded("You can read now:"), outlook.readable, withMeanings: true)
+      + Self.naming(worded("New today:"), outlook.learned.filter { !$0.isLetter && !$0.isPart })
       + Self.naming(worded("Parts of kanji:"), outlook.learned.filter(\.isPart))
       + decks.flatMap { $0.lines(in: environment) } + (sum.isEmpty ? [] : [Line(sum.asSentence)])
   }
 
-  private static let (mostDecks, mostWords) = (3, 10)
+  private static let (mostDecks, mostWords, mostMeanings) = (3, 10, 6)
 
-  private static func naming(_ head: String, _ cards: [Card]) -> [Line] {
+  private static func naming(_ head: String, _ cards: [Card], withMeanings: Bool = false) -> [Line] {
     // A sentence is too long for a row of words.
     let words = cards.filter(\.cloze.isEmpty)
-    let (more, sentences) = (words.count - mostWords, cards.count - words.count)
-    let terms = words.prefix(mostWords).map(\.term).joined(separator: "  ")
+    let named = words.prefix(withMeanings ? mostMeanings : mostWords)
+    let (more, sentences) = (words.count - named.count, cards.count - words.count)
     let rest = [
       more > 0 ? worded("\(more) more") : "", sentences > 0 ? counted(sentences, "sentence") : "",
     ].filter { !$0.isEmpty }.joined(separator: worded(" and "))
+    let terms = named.map { word in
+      let meaning = withMeanings && word.kind != .kana ? word.meanings.first.map { " \($0)" } : nil
+      return [Span(word.term, .strong)] + [meaning].compactMap { $0.map { Span($0, .faint) } }
+    }
     let line = Line(
-      [Span(head + " "), Span(terms, .strong)]
+      [Span(head + " ")] + terms.joined(separator: [withMeanings ? Span(", ") : Span("  ", .strong)])
         + (rest.isEmpty ? [] : [Span((words.isEmpty ? "" : worded(" and ")) + rest)]), hanging: 2)
     return cards.isEmpty ? [] : [line]
   }
@@ -81,7 +85,7 @@ extension DaySummary {
 
   private var lookingAhead: [String] {
     let mixed = duels.prefix(Duel.pairsPerGame).map { $0.joined(separator: worded(" and ")) }
-    let pairs = worded("You mix up \(mixed.joined(separator: ", ")). :duel shows them side by side.")
+    let pairs = worded("You mixed up \(mixed.joined(separator: ", ")). :duel shows them side by side.")
     return (mixed.isEmpty ? [] : [pairs]) + leftReviews + whyNothingNew + (outlook?.farewell ?? [])
   }
 
@@ -101,7 +105,9 @@ extension DaySummary {
     case .deckLimit where exam != nil:
       [worded("No more new cards: decks after those of the exam wait for it.")]
     case .deckLimit: [worded("No more new cards: a deck's own limit is reached. \(Self.deckLimit)")]
-    case .backlog: [worded("Reviews first: new cards come again when fewer of them wait.")]
+    case .backlog:
+      outlook.map { $0.tomorrow.new == 0 } ?? true
+        ? [worded("Reviews first: new cards come again when fewer of them wait.")] : []
     case .away: []
     case nil: isAway ? [] : [left.locked.count > 0 ? locked : nothingNew]
     }
@@ -166,7 +172,10 @@ extension DayOutlook {
     }
     let terms = named.map(\.term).joined(separator: ", ")
     let names =
-      named.isEmpty ? "" : areFirstWords ? worded(", with your first words, such as \(terms)") : ": \(terms)"
+      areFirstWords
+      ? named.isEmpty
+        ? worded(", with your first words") : worded(", with your first words, such as \(terms)")
+      : named.isEmpty ? "" : ": \(terms)"
     return (pause.map { [$0] } ?? [])
       + [worded("Tomorrow: \(amounts)\(names)").asSentence, worded("See you tomorrow!")]
   }
@@ -211,16 +220,17 @@ extension DeckProgress {
   fileprivate func lines(in environment: ViewEnvironment) -> [Line] {
     let (all, learned) = (script ?? [], counts)
     let letters = all.isEmpty || learned.met == learned.all ? [] : table(all, width: environment.width)
+    let count = worded("  \(learned.met) of \(learned.all)\(unit)")
     let head = Line(
-      [Span(title), Span(worded("  \(learned.met) of \(learned.all)\(unit)"), .faint)]
-        + environment.bar(learned.met, of: learned.all)
+      [Span(title), Span(count, .faint)]
+        + environment.bar(learned.met, of: learned.all, after: title + count)
     )
     .saying(worded("\(title): \(learned.met) of \(learned.all)\(unit)."))
-    let words = count - learned.all
+    let words = self.count - learned.all
     let rest = Line(
       worded("\(title), words and other sounds  \(met - learned.met) of \(words)"), .faint, indent: 2)
     return [head] + (environment.isInteractive ? letters : [])
-      + (words > 0 && met > learned.met ? [rest] : [])
+      + (words > 0 && learned.met == learned.all && met > learned.met ? [rest] : [])
   }
 
   /// What is counted, where it is not the cards that the deck has.

@@ -44,12 +44,16 @@ struct Summary: Hashable {
     of found: Placement.Result, in game: Game, before easier: CourseLevel?
   ) -> [Line] {
     let count = counted(game.questionCount, "card")
+    let isRead = game.plan.contains { $0.kind == .reading }
+    let range = worded("\(found.range.lowerBound) and \(found.range.upperBound)")
     let head =
       found.isLittle
-      ? worded("You know few of these \(count), or none.")
-      : worded(
-        "You know about \(found.known) of these \(count), between \(found.range.lowerBound) and "
-          + "\(found.range.upperBound).")
+      ? isRead
+        ? worded("You can read few of these \(count), or none.")
+        : worded("You know few of these \(count), or none.")
+      : isRead
+        ? worded("You can read about \(found.known) of these \(count), between \(range).")
+        : worded("You know about \(found.known) of these \(count), between \(range).")
     // The result is recorded only at the end of the placement.
     guard game.isOver else {
       return [Line(head, .strong), Line(worded("Nothing is marked before the end of the test."))]
@@ -95,12 +99,10 @@ extension Summary: View {
   func result(in environment: ViewEnvironment) -> [Line] {
     guard score.answered > 0 else { return [] }
     if let placed { return [.empty] + placed }
-    if let round {
-      // What comes after the last round is told at its end, not where it is left.
-      let isExtra = round.number > round.count || round.number == round.count && rest != nil
-      let name = worded("Round \(round.number)") + (isExtra ? "" : worded(" of \(round.count)"))
-      let bar = standing.map { environment.bar($0.done, of: $0.all) } ?? []
-      return [.empty, Line([Span(name, .strong)] + bar).saying(worded("\(name) is done."))]
+    if let standing {
+      let name = worded("\(standing.done) of \(standing.all) done")
+      let bar = environment.bar(standing.done, of: standing.all, after: name)
+      return [.empty, Line([Span(name, .strong)] + bar).saying("\(name).")]
     }
     let time = environment.isInteractive ? worded(" in \(score.timeWording).") : "."
     var lines: [Line] = [.empty, Line(wording + time, .strong)]

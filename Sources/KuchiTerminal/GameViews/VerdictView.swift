@@ -2,11 +2,13 @@ struct VerdictView: Hashable {
   let answer: JudgedAnswer
   /// How often the card was forgotten, if that makes it a leech.
   let leech: Int?
-  let untilBack: Double?
+  let untilBack: TimeAhead?
   /// The learner's own, or the deck's. Nil after a right answer or one to try again, or if a lesson follows.
   let mnemonic: String?
-  /// The deck's notes; after a right answer only those that the learner can follow.
+  /// The deck's notes; after a right answer only those that the learner can follow, of a card that comes back soon.
   let notes: String?
+  /// The cards that a wrong answer belongs to: what was chosen, or of what was typed those that the learner has met.
+  let confused: [Card]
   /// What the text means that was asked about, after its last question.
   let translation: String?
   /// Whether the word has Latin letters beside it, since its deck teaches its kana.
@@ -42,25 +44,32 @@ struct VerdictView: Hashable {
 
   /// - Parameter mnemonics: The learner's own mnemonics; nil to show none at all.
   private init(
-    _ verdict: Verdict, in game: Game, leech: Int?, untilBack: Double?, isStuck: Bool, known: KnownKana,
+    _ verdict: Verdict, in game: Game, leech: Int?, untilBack: TimeAhead?, isStuck: Bool, known: KnownKana,
     mnemonics: [CardReference: String]?
   ) {
     (self.leech, self.untilBack, self.isStuck) = (leech, untilBack, isStuck)
     let answer = JudgedAnswer(verdict, in: game)
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? answer.card.mnemonic }
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
-    notes = verdict.isRight ? game.notes(on: verdict.challenge.card, knowing: known) : answer.card.notes
+    let isNoted = untilBack.map { $0.days < Self.notedDays } ?? true
+    notes =
+      verdict.isRight
+      ? isNoted ? game.notes(on: verdict.challenge.card, knowing: known) : nil : answer.card.notes
+    let isChoice = if case .choice = verdict.answer { true } else { false }
+    confused = isChoice ? verdict.confused : verdict.confused.filter(game.hasMet)
     translation = verdict.isFinal ? game.translation(ofText: verdict.challenge.card) : nil
     isSpelled = game.pool.teachesLetters(of: verdict.challenge.card)
     isPractice = game.isPractice
     comesBack = game.isPlacement || game.comesBack(verdict.challenge)
-    let isChoice = if case .choice = verdict.answer { true } else { false }
     isFirstSlip = isChoice && !verdict.isRight && game.score.wrong == 1 && !game.isPlacement
     self.answer = answer
   }
 }
 
 extension VerdictView: View {
+  /// What rests at least as long has been read often enough.
+  private static let notedDays = 3
+
   /// A final verdict always shows the reading of the word.
   func body(in environment: ViewEnvironment) -> [Line] {
     guard verdict.isFinal else { return [Line(wording)] + (isStuck ? [wayOut] : []) }
@@ -70,7 +79,7 @@ extension VerdictView: View {
     let pitch = verdict.challenge.kind == .reading ? card.pitchLines(readings, indent: 2) : []
     let face =
       [card.faceLine(readings.spelled(isSpelled), indent: 2, hanging: 4)] + pitch
-      + verdict.confusedLines(readings.spelled(isSpelled), for: card)
+      + confused.confusedLines(readings.spelled(isSpelled), for: card)
     let notes =
       help + pieces(readings) + forgotten + card.lines(of: notes, readings) + example
       + card.pictures(in: environment, indent: 2) + Line.translation(of: translation) + again
@@ -92,20 +101,11 @@ extension VerdictView: View {
     let (mark, style) = verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
     let sentence = Messages.current.spoken(answer).text
     let line = Line([Span(mark, style), Span(wording)]).saying(sentence)
-    guard let untilBack, untilBack >= Self.leastTold, environment.isInteractive else { return [line] }
-    let back = worded("back ") + Self.back(in: untilBack)
+    guard let untilBack, untilBack.days > 0, environment.isInteractive else { return [line] }
+    let back = worded("back ") + untilBack.wording
     let isFitting = DisplayWidth.columns(of: mark + wording + "  " + back) <= environment.width
     if !isFitting { return [line, Line(back, .faint, indent: 2).saying(worded("It comes \(back)."))] }
     return [Line(line.spans + [Span("  " + back, .faint)]).saying(sentence, worded("It comes \(back)."))]
-  }
-
-  /// Bounds in seconds until an item is due: below the first it is part of today, and its time is not shown;
-  /// below the second it is shown as tomorrow.
-  private static let (leastTold, tomorrow) = (43_200.0, 129_600.0)
-
-  /// When something comes again: `tomorrow`, `in 12 days`.
-  static func back(in seconds: Double) -> String {
-    leastTold..<tomorrow ~= seconds ? worded("tomorrow") : relativeTime(secondsAhead: seconds)
   }
 
   /// The given and the expected answer, with marks under the differences if each fits on one row.
@@ -163,12 +163,16 @@ extension VerdictView: View {
 }
 
 extension Verdict {
-  /// The cards that the given answer belongs to, each word once, without the `asked` word in another deck. A
-  /// kana that is in both courses is shown once.
+  /// The cards that a wrong answer belongs to.
+  var confused: [Card] { if case .wrong(_, let others) = outcome { others } else { [] } }
+}
+
+extension [Card] {
+  /// The cards, each word once, without the `asked` word in another deck. A kana that is in both courses is shown
+  /// once.
   func confusedLines(_ readings: ReadingStyle, for asked: Card) -> [Line] {
-    guard case .wrong(_, let others) = outcome else { return [] }
     var told: Set = [[asked.term] + asked.readings.prefix(1)]
-    let shown = others.filter {
+    let shown = filter {
       told.insert($0.kind == .kana ? [Normalization.reading($0.term)] : [$0.term] + $0.readings.prefix(1))
         .inserted
     }

@@ -33,7 +33,8 @@ extension JSONLine {
   init(_ asked: AskedNow) {
     self = [
       "reason": asked.reason.map { caseName(of: $0) },
-      "wrong": asked.wrong.map(JSONLine.seconds), "right": asked.right.map(JSONLine.seconds),
+      "wrong": asked.wrong.map { JSONLine.seconds($0.seconds) },
+      "right": asked.right.map { JSONLine.seconds($0.seconds) },
     ]
     switch asked.reason {
     case .duel(let rival): self = self + ["rival": rival?.term]

@@ -129,7 +129,7 @@ extension CardQuery.Key {
 
 extension Work {
   func line(in environment: ViewEnvironment) -> Line {
-    Line([Span(kind.wording)] + environment.bar(done, of: total))
+    Line([Span(kind.wording)] + environment.bar(done, of: total, after: kind.wording))
   }
 }
 

@@ -6,7 +6,7 @@ extension AskedNow {
 
   private var following: String? {
     guard let wrong, let right else { return nil }
-    return worded("Right: \(VerdictView.back(in: right)). Wrong: \(VerdictView.back(in: wrong)).")
+    return worded("Right: \(right.wording). Wrong: \(wrong.wording).")
   }
 }
 

@@ -46,7 +46,7 @@ extension StatisticsReport {
           HeatMap(counts: activity.byNumber.mapValues(\.tally.total), today: today).lines(width: width)
         )
       ]
-    case .due: [(worded("To recall"), comingDays(width))]
+    case .due: [(worded("To recall, by what is known now"), comingDays(width))]
     case .minutes: [(worded("Minutes a day"), minutes(width))]
     case .retention:
       [
@@ -75,7 +75,7 @@ extension StatisticsReport {
     let minutes = activity.minutes(today: today, length: 1).first ?? 0
     let spent =
       answers > 0 && minutes > 0 ? worded(" in \(counted(max(1, Int(minutes.rounded())), "minute"))") : ""
-    let row = streak > 1 ? worded(" \(streak) days in a row.") : ""
+    let row = streak > 1 ? " \(DailyActivity.wording(streak: streak, hasDayOff: hasDayOff))." : ""
     return [Line(worded("Today: \(counted(answers, "answer"))\(spent).\(row)"))] + progress
       + [
         Line(
@@ -190,5 +190,13 @@ func barChart(_ bars: [(name: String, count: Int)], width: Int) -> [Line] {
     let sign = String(repeating: "#", count: length)
     return Line([Span(bar.name.padded(to: names)), Span(count + "  "), Span(sign, .bar)])
       .saying("\(bar.name): \(bar.count).")
+  }
+}
+
+extension DailyActivity {
+  /// The days in a row, and that a day off did not end them; empty for a single day.
+  static func wording(streak: Int, hasDayOff: Bool) -> String {
+    streak > 1
+      ? worded("\(streak) days in a row") + (hasDayOff ? worded(", not counting a day off") : "") : ""
   }
 }

@@ -18,7 +18,9 @@ extension StudyReport {
     }
     let waits = waits().map { Line($0.wording, hanging: 2) }
     let note = Line(
-      worded("What is waiting comes once you know its kana, its kanji or the deck before it."), .faint)
+      worded(
+        "What is waiting comes once you know its kana, its kanji or the deck before it. "
+          + ":study move NAME 1 puts a deck first, and then it waits for none."), .faint)
     return table([worded("now"), worded("new"), worded("waiting")], rows, width: width)
       + (decks.contains { $0.locked > 0 } ? [.empty] + waits + [note] : []) + aside
   }
@@ -74,7 +76,7 @@ extension CardReport {
     }
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
     lines += card.pitchLines(readings, indent: 2)
-    if let mistake { lines += mistake.confusedLines(readings, for: card) }
+    if let mistake { lines += mistake.confused.confusedLines(readings, for: card) }
     lines.append(Line(deck, .faint, indent: 2))
     if let mnemonic = mnemonic ?? card.mnemonic {
       lines.append(Line(readings.sounding(mnemonic, in: card), indent: 2))
@@ -150,7 +152,7 @@ extension CardReport.Question {
       if case .relearning = memory.state { worded("learning again") } else { Maturity(of: memory).wording }
     let facts = [
       stage, due, worded("\(right) of \(answers.count) right"),
-      memory.isProven ? "" : worded("only by choices so far"),
+      memory.isProven ? "" : worded("never typed right so far"),
       memory.lapses > 0 ? worded("forgotten \(counted(memory.lapses, "time"))") : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
     return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 2 + QuestionKind.column)

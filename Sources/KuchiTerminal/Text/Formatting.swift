@@ -43,6 +43,13 @@ package func relativeTime(secondsAhead seconds: Double) -> String {
     ?? worded("in less than a minute")
 }
 
+extension TimeAhead {
+  /// When something comes again: `in 10 minutes`, `tomorrow`, `in 12 days`.
+  var wording: String {
+    days == 1 ? worded("tomorrow") : relativeTime(secondsAhead: days == 0 ? seconds : Double(days) * 86_400)
+  }
+}
+
 private let units: [(noun: String, seconds: Double)] = [
   ("year", 365 * 86_400), ("month", 30 * 86_400), ("week", 7 * 86_400), ("day", 86_400), ("hour", 3_600),
   ("minute", 60),

@@ -50,12 +50,11 @@ func table(_ heads: [String], _ rows: [(name: String, numbers: [String])], width
 
 extension ViewEnvironment {
   private static let barCells = 10
-  /// On a terminal narrower than this, no bar fits beside a question.
-  private static let leastBarWidth = 60
 
-  /// A progress bar after two spaces; nothing if it does not fit, or nothing is done yet.
-  func bar(_ done: Int, of total: Int) -> [Span] {
-    guard drawsBars, width >= Self.leastBarWidth, done > 0 else { return [] }
+  /// A progress bar after two spaces; nothing if it does not fit after `text`, or nothing is done yet.
+  func bar(_ done: Int, of total: Int, after text: String) -> [Span] {
+    let columns = DisplayWidth.columns(of: text) + Self.barCells + 4
+    guard drawsBars, columns <= width, done > 0 else { return [] }
     let filled = min(Self.barCells, done * Self.barCells / max(1, total))
     let signs = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.barCells - filled)
     return [Span("  "), Span("[\(signs)]", .bar)]

@@ -35,6 +35,14 @@ struct DuelTests {
     Duel.all(in: reviews, of: [game: [pair]], days: .wholeSpans)
   }
 
+  @Test(arguments: [("xx", 1, true), ("xx", 2, false), ("xxrr", 1, true), ("xxrr", 2, false)])
+  func `a duel is offered for a day after its cards were confused or told apart`(
+    answers: String, days: Int, isFresh: Bool
+  ) {
+    let duel = Self.duels(Self.reviews(answers)).first
+    #expect(duel?.isFresh(on: DayCount.wholeSpans.number(of: Moment.days(Double(days)))) == isFresh)
+  }
+
   @Test(arguments: [(6, true), (7, false)])
   func `a pair that was not mixed up for a week is no pair`(days: Int, isPair: Bool) {
     let duel = Self.duels(Self.reviews("xx")).first

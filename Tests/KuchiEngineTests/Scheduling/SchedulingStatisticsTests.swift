@@ -57,6 +57,7 @@ struct SchedulingStatisticsTests {
       looked += 1
     }
     #expect(streak.length == length && looked <= 6)
+    #expect(streak.hasDayOff == (every < 1_000))
   }
 
   /// Answered is each third day, and the days between were free, up to day `before`.
