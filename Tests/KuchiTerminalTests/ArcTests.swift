@@ -20,7 +20,7 @@ struct ArcTests {
     try await Self.table(goal: 12, after: 10).expect("a goal, and what was missed")
   }
 
-  @Test(arguments: [(29, false), (30, true)])
+  @Test(arguments: [(28, false), (29, true)])
   func `a terminal with no room for a bar has none`(width: Int, isDrawn: Bool) {
     let table = Self.table().opened()
     table.front.transcript.environment.width.wrappedValue = width

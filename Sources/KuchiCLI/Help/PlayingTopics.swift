@@ -104,7 +104,7 @@ extension HelpTopic {
 
       Reviews come in the order in which they gain most: first what a month would spoil and an answer now would keep. After \
       a holiday the limit of the setting reviews spreads them over days. Nothing new comes while more than that is due, or \
-      while more than six questions for each new card of a day (sixty of ten) are left over from earlier days; :more \
+      while more than three questions for each new card of a day (thirty of ten) are left over from before yesterday; :more \
       brings five all the same. :stats tells how long that takes.
 
       :set new 20 changes how many new cards a day brings (a text with its questions is one), :set reviews 60 how many reviews, :set easy-days sat,sun which \

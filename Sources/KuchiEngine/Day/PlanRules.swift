@@ -87,13 +87,12 @@ extension DailyLimits {
     PlanAllowance(all: self[keyPath: left], decks: decks.mapValues { $0[keyPath: left] })
   }
 
-  /// The number of overdue questions for each new card of a day above which new cards are held back. A single missed
-  /// day leaves about four.
-  static let overduePerNew = 6
+  /// The number of overdue questions for each new card of a day above which new cards are held back.
+  static let overduePerNew = 3
 
-  /// Whether new cards wait because of a backlog: more reviews are due than a whole day allows, or earlier
-  /// days left more than ``overduePerNew`` questions for each new card of a day. A learner who finishes each
-  /// day has nothing overdue, however many reviews come.
+  /// Whether new cards wait because of a backlog: more reviews are due than a whole day allows, or the days before
+  /// yesterday left more than ``overduePerNew`` questions for each new card of a day. A learner who misses no two days
+  /// has nothing overdue, however many reviews come.
   func isBacklog(due: Int, overdue: Int) -> Bool {
     if reviewsPerDay > 0, due > reviewsPerDay { return true }
     let (most, isUnlimited) = newPerDay.multipliedReportingOverflow(by: Self.overduePerNew)

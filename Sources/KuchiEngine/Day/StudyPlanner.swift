@@ -25,7 +25,7 @@ struct StudyPlanner {
 
   private let candidates: [StudyQueue.Candidate]
   private let days: DayCount
-  private let dayStart: Date
+  private let yesterday: Date
   private var steps: [PlanCandidate] = []
   private var soon: [PlanCandidate] = []
   /// The cards whose steps come later today.
@@ -49,7 +49,8 @@ struct StudyPlanner {
     generator: inout SeededGenerator
   ) {
     let today = days.day(of: now)
-    (self.candidates, self.days, dayStart) = (candidates, days, today.lowerBound)
+    (self.candidates, self.days) = (candidates, days)
+    yesterday = days.start(of: days.number(of: now) - 1)
     taken = Array(repeating: false, count: candidates.reduce(0) { max($0, $1.card + 1) })
     shown = taken
     var worth = ReviewWorth(order, now: now)
@@ -175,11 +176,11 @@ struct StudyPlanner {
     return plans
   }
 
-  /// The number of cards left over from earlier days. A review is not left over if its card was asked on or
+  /// The number of cards left over from days before yesterday: one missed evening leaves nothing. A review is not left over if its card was asked on or
   /// after the day it fell due: then another question took its place.
   private var overdueCount: Int {
     let left = (steps + reviews).filter { question in
-      guard let memory = candidates[question.index].memory, memory.due < dayStart else { return false }
+      guard let memory = candidates[question.index].memory, memory.due < yesterday else { return false }
       let fell = memory.state == .review ? days.day(of: memory.due).lowerBound : memory.due
       return lastAsked[question.card].map { $0 <= fell } ?? true
     }

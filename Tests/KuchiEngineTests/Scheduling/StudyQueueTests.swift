@@ -39,44 +39,50 @@ struct StudyQueueTests {
   }
 
   @Test(arguments: [
-    // Ten new cards a day: sixty left over, which is an evening missed, do no harm, one more does.
-    (10, 60, 0, 10), (10, 61, 0, 0), (10, 90, 0, 0),
+    // Ten new cards a day: thirty left over do no harm, one more does.
+    (10, 30, 0, 10), (10, 31, 0, 0), (10, 60, 0, 0),
     // What falls due today is a day's work, however much it is.
-    (10, 0, 150, 10), (10, 60, 140, 10), (10, 61, 139, 0),
+    (10, 0, 150, 10), (10, 30, 150, 10), (10, 31, 150, 0),
     // More than the reviews of a day, and that without new cards.
-    (10, 0, 200, 10), (10, 0, 201, 0), (2, 12, 0, 2), (2, 13, 0, 0), (0, 13, 0, 0), (Int.max, 150, 40, 20),
+    (10, 0, 200, 10), (10, 0, 201, 0), (2, 6, 0, 2), (2, 7, 0, 0), (0, 7, 0, 0), (Int.max, 150, 40, 20),
   ])
-  func `what is left over from earlier days comes before new cards, and what is due today beside them`(
+  func `what is left over from before yesterday comes before new cards, and what is due today beside them`(
     newPerDay: Int, overdue: Int, dueToday: Int, new: Int
   ) {
     let all = overdue + dueToday
-    let known = (0..<all).map { asked($0, .known(daysAgo: $0 < overdue ? 11 : 10)) }
+    let known = (0..<all).map { asked($0, .known(daysAgo: $0 < overdue ? 12 : 10)) }
     let queue = StudyQueue(
       known + self.new(all..<all + 20), limits: DailyLimits(newPerDay: newPerDay), count: .max)
     let lessons = queue.entries.count { $0.reason == .new }
     #expect(lessons == new && (queue.left.cause == .backlog) == (new == 0 && newPerDay > 0))
   }
 
+  @Test func `one missed evening leaves nothing over`() {
+    let known = (0..<60).map { asked($0, .known(daysAgo: 11)) }
+    let queue = StudyQueue(known + new(60..<80), limits: DailyLimits(newPerDay: 10), count: .max)
+    #expect(queue.entries.count { $0.reason == .new } == 10)
+  }
+
   @Test func `steps of earlier days are left over like reviews`() {
-    let steps = (0..<7).map { asked($0, .learning(dueMinutesAgo: 24 * 60)) }
+    let steps = (0..<4).map { asked($0, .learning(dueMinutesAgo: 48 * 60)) }
     let limits = DailyLimits(newPerDay: 1)
-    #expect(StudyQueue(steps + new(7..<12), limits: limits).left.cause == .backlog)
-    let fewer = StudyQueue(steps.dropLast() + new(7..<12), limits: limits)
+    #expect(StudyQueue(steps + new(4..<9), limits: limits).left.cause == .backlog)
+    let fewer = StudyQueue(steps.dropLast() + new(4..<9), limits: limits)
     #expect(fewer.entries.count { $0.reason == .new } == 1)
   }
 
-  @Test(arguments: [(1.45, false), (1.55, true), (0.6, false)])
+  @Test(arguments: [(2.45, false), (2.55, true), (0.6, false)])
   func `what another question about its card kept away on its day is not left over`(
     askedDaysAgo: Double, isLeft: Bool
   ) {
-    // One kind of question was due at noon of yesterday, another one was asked.
-    let known = (0..<7).flatMap { card in
+    // One kind of question was due at noon of the day before yesterday, another one was asked.
+    let known = (0..<4).flatMap { card in
       [
         Candidate(card: card, kind: .meaning, memory: .known(stability: 99, daysAgo: askedDaysAgo)),
-        Candidate(card: card, kind: .recall, memory: .known(stability: 10, daysAgo: 11)),
+        Candidate(card: card, kind: .recall, memory: .known(stability: 10, daysAgo: 12)),
       ]
     }
-    let queue = StudyQueue(known + new(7..<12), limits: DailyLimits(newPerDay: 1))
+    let queue = StudyQueue(known + new(4..<9), limits: DailyLimits(newPerDay: 1))
     #expect((queue.left.cause == .backlog) == isLeft)
   }
 
@@ -86,7 +92,7 @@ struct StudyQueueTests {
     let days = DayCount(
       number: { Int(($0.timeIntervalSince(change) - ($0 > change ? 3_600 : 0)) / 86_400 + 10) - 10 },
       start: { change.addingTimeInterval(Double($0) * 86_400 + ($0 > 0 ? 3_600 : 0)) })
-    let known = (0..<7).flatMap { card in
+    let known = (0..<4).flatMap { card in
       [
         Candidate(card: card, kind: .meaning, memory: .known(stability: 99, daysAgo: 2 + 16.0 / 24)),
         Candidate(card: card, kind: .recall, memory: .known(stability: 10, daysAgo: 12 + 11.5 / 24)),
@@ -94,7 +100,7 @@ struct StudyQueueTests {
     }
     var generator = SeededGenerator(seed: 1)
     let queue = StudyQueue(
-      of: known + new(7..<12), at: Moment.noon, days: days, limits: DailyLimits(newPerDay: 1), count: 100,
+      of: known + new(4..<9), at: Moment.noon, days: days, limits: DailyLimits(newPerDay: 1), count: 100,
       using: &generator)
     #expect(queue.left.cause == .backlog)
   }
