@@ -64,7 +64,7 @@ struct StudyQueueTests {
   }
 
   @Test func `steps of earlier days are left over like reviews`() {
-    let steps = (0..<4).map { asked($0, .learning(dueMinutesAgo: 48 * 60)) }
+    let steps = (0..<4).map { asked($0, .learning(dueMinutesAgo: 48 * 60, lastReview: Moment.days(-3))) }
     let limits = DailyLimits(newPerDay: 1)
     #expect(StudyQueue(steps + new(4..<9), limits: limits).left.cause == .backlog)
     let fewer = StudyQueue(steps.dropLast() + new(4..<9), limits: limits)
