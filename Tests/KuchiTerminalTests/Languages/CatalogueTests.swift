@@ -76,7 +76,7 @@ struct CatalogueTests {
       "{1} wait for {2}\nauf {2} {1:wartet|warten} {1}\n\n {1}, said\n{1}\\n gesagt\n")
     Messages.$current.withValue(.german) {
       #expect(worded("Tomorrow: \("1")\("")") == "Morgen: 1")
-      #expect(worded(" of \(3)") == " von 3")
+      #expect(worded("\(3) days in a row") == "3 Tage in Folge")
     }
     #expect(catalogue.sentences["{1} wait for {2}"] == "auf {2} {1:wartet|warten} {1}")
   }
