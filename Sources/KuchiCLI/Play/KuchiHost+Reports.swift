@@ -66,6 +66,11 @@ extension KuchiHost {
 
   func pace() throws -> Double? { try recording { try $0.pace(at: now) } }
 
+  func dictionaries(on query: String, limit: Int) -> [DictionaryAnswer] {
+    Folders.current.dictionaries.answers(to: query, limit: limit)
+  }
+  func falls(of words: [String]) -> [String: Int] { Folders.current.dictionaries.falls(of: words) }
+
   private func progress(of profile: Profile) -> PlayerProgress {
     PlayerProgress(
       settings: settings, library: library, programs: programs, database: progress, profile: profile)

@@ -94,10 +94,6 @@ extension KuchiHost {
     library.reading(besides: loaded)
   }
   func create(_ deck: Deck) async throws -> DeckOrigin { try await library.create(deck) }
-  func dictionaries(on query: String, limit: Int) -> [DictionaryAnswer] {
-    Folders.current.dictionaries.answers(to: query, limit: limit)
-  }
-  func falls(of words: [String]) -> [String: Int] { Folders.current.dictionaries.falls(of: words) }
 
   /// The look-up deck with this id; nil if there is none, or it can't be read.
   func other(_ id: Deck.ID) -> Deck? {

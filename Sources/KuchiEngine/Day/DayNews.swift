@@ -55,7 +55,8 @@ extension DayOutlook {
   private static let (mostNamed, mostFirstWords) = (5, 2)
 
   /// Tomorrow's new cards for the summary; for a learner who has met only letters those that are learned by their
-  /// sound, for words wait for letters that may be missed. Kanji are left out, since their parts decide on the day; so are questions about texts, which have no lesson.
+  /// sound, for words wait for letters that may be missed. Kanji are left out, since their parts decide on the
+  /// day; so are questions about texts, which have no lesson.
   package var named: [Card] {
     areFirstWords
       ? Array(comingNew.filter(\.isSpokenPhrase).prefix(Self.mostFirstWords))

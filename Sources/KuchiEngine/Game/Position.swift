@@ -21,7 +21,8 @@ struct Position: Hashable, Sendable, Codable {
   static let missLimit = 5
   /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
-  /// Cards among this many recent wrong choices are less likely to be chosen again.
+  /// Cards among this many recent choices are less likely to be chosen again: who remembers what was right would leave
+  /// it out.
   private static let recentLimit = 12
 
   var attempts = 0
@@ -202,7 +203,7 @@ struct Position: Hashable, Sendable, Codable {
       confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met.union(taught),
       rival: setup.ladder.rivals[item.card])
     let choices = distractors.pick(count, using: &generator)
-    recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
+    recent = Array((recent + choices.compactMap(\.card) + [item.card]).suffix(Self.recentLimit))
     return choices
   }
 

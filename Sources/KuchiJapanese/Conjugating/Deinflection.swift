@@ -27,9 +27,9 @@ package struct Deinflection: Hashable, Sendable {
   }
 
   private static func steps(from text: String, where isWanted: (WordForm) -> Bool) -> [Deinflection] {
-    (0...longestEnding).flatMap { length in
+    (0...min(longestEnding, text.count)).flatMap { length in
       endings[String(text.suffix(length))].map { endings in
-        endings.filter { length <= text.count && isWanted($0.form) }.map {
+        endings.filter { isWanted($0.form) }.map {
           Deinflection(
             word: text.dropLast(length) + $0.dictionary, wordClass: $0.wordClass, forms: [$0.form])
         }

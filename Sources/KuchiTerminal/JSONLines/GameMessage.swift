@@ -63,7 +63,7 @@ extension JSONLine {
     self = [
       "id": card.id, "term": card.term, "readings": card.readings, "meanings": card.meanings,
       "romaji": Script.isKana(spoken) ? Romaji.spoken(spoken) : nil, "notes": card.notes,
-      "mnemonic": card.mnemonic,
+      "mnemonic": card.mnemonic, "pitch": PitchAccent(of: card.term, read: card.firstReading)?.fall,
     ]
   }
 }

@@ -319,7 +319,8 @@ package enum PlaySchema {
             "meanings": { "type": "array", "items": { "type": "string" } },
             "romaji": { "description": "How the term is read, where kana tell it.", "type": "string" },
             "notes": { "type": "string" },
-            "mnemonic": { "description": "What helps to remember it.", "type": "string" }
+            "mnemonic": { "description": "What helps to remember it.", "type": "string" },
+            "pitch": { "description": "After which mora the pitch falls, counted from 1; 0 if it does not fall. Missing where it is unknown.", "type": "integer", "minimum": 0 }
           }
         },
         "score": {
