@@ -21,8 +21,7 @@ struct Position: Hashable, Sendable, Codable {
   static let missLimit = 5
   /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
-  /// Cards among this many recent choices are less likely to be chosen again: who remembers what was right would leave
-  /// it out.
+  /// Cards among this many recent wrong choices are less likely to be chosen again.
   private static let recentLimit = 12
 
   var attempts = 0
@@ -203,7 +202,9 @@ struct Position: Hashable, Sendable, Codable {
       confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met.union(taught),
       rival: setup.ladder.rivals[item.card])
     let choices = distractors.pick(count, using: &generator)
-    recent = Array((recent + choices.compactMap(\.card) + [item.card]).suffix(Self.recentLimit))
+    // Readings are few: who remembers which was right would leave it out.
+    let shown = choices.compactMap(\.card) + (item.kind == .reading ? [item.card] : [])
+    recent = Array((recent + shown).suffix(Self.recentLimit))
     return choices
   }
 
