@@ -10,20 +10,22 @@ extension Day {
 
   /// How many cards of each stream the day has brought, besides those of texts that are not asked to their end.
   func used(of limits: DailyLimits) -> [LearningStream: Int] {
+    let open = openTexts
     let begun = positions(of: limits.begun).filter {
-      !phrases.contains($0) && !isOpen(text: pool.unit(of: $0))
+      !phrases.contains($0) && !open.contains(pool.unit(of: $0))
     }
     return Dictionary(begun.map { (pool.streams[$0], 1) }, uniquingKeysWith: +)
   }
 
-  /// Whether something about a text was never asked.
-  private func isOpen(text: Int) -> Bool { pool.texts.contains { $1 == text && isUnasked($0) } }
+  /// The texts about which something was never asked.
+  private var openTexts: Set<Int> { Set(pool.texts.filter { isUnasked($0.key) }.values) }
 
   /// The limits of this day, of which a text uses one new card once all questions about it were asked, and none before.
   func counted(_ limits: DailyLimits) -> DailyLimits {
-    let questions = positions(of: limits.begun).filter { pool.texts[$0] != nil }
+    let (open, texts) = (openTexts, pool.texts)
+    let questions = positions(of: limits.begun).filter { texts[$0] != nil }
     return Dictionary(grouping: questions, by: pool.unit).reduce(into: limits) { limits, text in
-      let surplus = text.value.count - (isOpen(text: text.key) ? 0 : 1)
+      let surplus = text.value.count - (open.contains(text.key) ? 0 : 1)
       limits.newToday -= surplus
       limits.decks[pool.deckID(of: text.key)]?.newToday -= surplus
     }

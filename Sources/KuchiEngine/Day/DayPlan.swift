@@ -1,6 +1,7 @@
 import KuchiFoundation
 
-/// The items that a day brings; all that asks about a text is one. The header of a game, its end and the preview of tomorrow share this count.
+/// The items that a day brings; all that asks about a text is one. The header of a game, its end and the preview of
+/// tomorrow share this count.
 ///
 /// While nothing is answered or decided, `due + later`, `further` and `new` stay the same throughout a day.
 /// So the preview of tomorrow matches what tomorrow shows.
@@ -156,6 +157,7 @@ extension Day {
 
   /// The cards that are remembered under these names, by their positions.
   func positions(of names: Set<CardReference>) -> Set<Int> {
+    if names.isEmpty { return [] }
     let own = prior.names.filter { names.contains($0.value) }.keys
     return Set(names.union(own).compactMap { pool.position(of: $0) })
   }

@@ -6,8 +6,8 @@ import KuchiFoundation
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
 /// 3. A card gets one kind of question a day, unless it is new. (`oneOfEachCard`)
 /// 4. The limits of the day and of each deck apply, except to steps. (`kept(within:)`) A question never asked
-///    is new, and all those about a text are one new card; a day has as many such further ones about known cards as new cards, or while those are paused,
-///    as many as usual. (`furtherLeft`)
+///    is new, and all those about a text are one new card; a day has as many such further ones about known
+///    cards as new cards, or while those are paused, as many as usual. (`furtherLeft`)
 /// 5. New cards wait while more is due than a day allows, or much is left from earlier days. (`isBacklog`)
 /// 6. Whole lessons are mixed into the reviews; further questions follow them. (`order`)
 /// 7. Once the learner was told that the day is done, its steps wait for the next day. (`isDone`) So do
@@ -176,8 +176,8 @@ struct StudyPlanner {
     return plans
   }
 
-  /// The number of cards left over from days before yesterday: one missed evening leaves nothing. A review is not left over if its card was asked on or
-  /// after the day it fell due: then another question took its place.
+  /// The number of cards left over from days before yesterday: one missed evening leaves nothing. A review is not
+  /// left over if its card was asked on or after the day it fell due: then another question took its place.
   private var overdueCount: Int {
     let left = (steps + reviews).filter { question in
       guard let memory = candidates[question.index].memory, memory.due < yesterday else { return false }

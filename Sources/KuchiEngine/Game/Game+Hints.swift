@@ -62,12 +62,6 @@ extension Game {
     return lines.map { $0.joined(separator: " ") }.joined(separator: "\n")
   }
 
-  /// Whether the learner has met a word in any deck; true if nothing is known about the learner.
-  package func hasMet(_ card: Card) -> Bool {
-    let met = met.union(position.taught)
-    return met.isEmpty || met.union(plan.map(\.card)).contains { pool.cards[$0].term == card.term }
-  }
-
   private func hint(number: Int, for challenge: Challenge) -> Hint? {
     let first = openingHints(for: challenge)
     if number < first.count { return first[number] }

@@ -143,9 +143,16 @@ public struct Game: Hashable, Sendable {
 
   /// Whether the learner met a card, on an earlier day or in this game. A game without a day can't tell, so each counts.
   package func hasMet(_ card: Int) -> Bool {
-    setup.met.isEmpty && ladder.unshown.isEmpty || setup.met.contains(card) || position.taught.contains(card)
+    hasNoDay || setup.met.contains(card) || position.taught.contains(card)
       || position.right.contains(card) || misses(of: card) > 0 || question?.challenge.card == card
   }
+
+  /// Whether the learner met a word, in any of the decks.
+  package func hasMet(_ card: Card) -> Bool {
+    hasNoDay || pool.cards.indices.contains { pool.cards[$0].term == card.term && hasMet($0) }
+  }
+
+  private var hasNoDay: Bool { setup.met.isEmpty && ladder.unshown.isEmpty }
 
   package func misses(of card: Int) -> Int { position.misses[card, default: 0] }
 

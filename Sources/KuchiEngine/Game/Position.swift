@@ -21,7 +21,7 @@ struct Position: Hashable, Sendable, Codable {
   static let missLimit = 5
   /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
-  /// Cards among this many recent wrong choices are less likely to be chosen again.
+  /// Cards among this many recent wrong choices are less likely to be chosen again, and so are readings that were right.
   private static let recentLimit = 12
 
   var attempts = 0
@@ -202,7 +202,6 @@ struct Position: Hashable, Sendable, Codable {
       confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met.union(taught),
       rival: setup.ladder.rivals[item.card])
     let choices = distractors.pick(count, using: &generator)
-    // Readings are few: who remembers which was right would leave it out.
     let shown = choices.compactMap(\.card) + (item.kind == .reading ? [item.card] : [])
     recent = Array((recent + shown).suffix(Self.recentLimit))
     return choices
@@ -213,10 +212,9 @@ struct Position: Hashable, Sendable, Codable {
     _ count: Int, for card: Int, of own: OwnCards, in setup: GameSetup
   ) -> [Choice] {
     guard let place = own.place(of: card) else { return [] }
-    let met = setup.met.union(taught).compactMap(own.place)
     let distractors = Distractors(
       pool: own.pool, card: place, kind: .meaning, forms: own.pool.forms(of: .meaning),
-      difficulty: setup.settings.difficulty, met: Set(met))
+      difficulty: setup.settings.difficulty, met: Set(setup.met.union(taught).compactMap(own.place)))
     return distractors.pick(count, using: &generator).map { choice in
       Choice(text: choice.text, card: choice.card.map(own.source), isRight: false)
     }

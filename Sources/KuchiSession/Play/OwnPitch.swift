@@ -7,7 +7,7 @@ package struct OwnPitch: Equatable {
 
   /// The accent of a card's word; nil if no dictionary has it.
   package func accent(of card: Card) -> PitchAccent? {
-    falls[card.word].flatMap { PitchAccent(reading: card.firstReading, fall: $0) }
+    falls[card.word].flatMap { PitchAccent(reading: card.spoken, fall: $0) }
   }
 }
 
@@ -21,6 +21,5 @@ extension Session {
 }
 
 extension Card {
-  package var firstReading: String { readings.first ?? term }
-  fileprivate var word: String { PitchAccent.word(term, read: firstReading) }
+  fileprivate var word: String { PitchAccent.word(term, read: spoken) }
 }

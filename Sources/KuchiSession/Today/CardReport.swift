@@ -104,7 +104,7 @@ extension Game {
 
   /// The card with this term, reading or id. A kanji and a word may look the same; then it is the one that was met.
   fileprivate func position(of word: String) -> Int? {
-    met.sorted().first { pool.cards[$0].term == word } ?? pool.position(of: word)
+    met.filter { pool.cards[$0].term == word }.min() ?? pool.position(of: word)
   }
 
   fileprivate var mistake: Verdict? {

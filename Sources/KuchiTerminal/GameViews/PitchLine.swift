@@ -2,7 +2,7 @@ extension Card {
   /// The reading under a line that shows its pitch; empty if the pitch is unknown or not wanted.
   func pitchLines(_ readings: ReadingStyle, indent: Int) -> [Line] {
     guard readings.showsPitch,
-      let accent = readings.pitch?.accent(of: self) ?? PitchAccent(of: term, read: firstReading)
+      let accent = readings.pitch?.accent(of: self) ?? PitchAccent(of: term, read: spoken)
     else { return [] }
     return [Line([Span(worded("pitch  "), .faint)] + accent.spans, indent: indent).saying(accent.sentence)]
   }

@@ -59,11 +59,11 @@ extension JSONLine {
 
   /// A whole card, with its reading in Latin letters if it has one in kana.
   init(_ card: Card) {
-    let spoken = card.readings.first ?? card.term
+    let spoken = card.spoken
     self = [
       "id": card.id, "term": card.term, "readings": card.readings, "meanings": card.meanings,
       "romaji": Script.isKana(spoken) ? Romaji.spoken(spoken) : nil, "notes": card.notes,
-      "mnemonic": card.mnemonic, "pitch": PitchAccent(of: card.term, read: card.firstReading)?.fall,
+      "mnemonic": card.mnemonic, "pitch": PitchAccent(of: card.term, read: spoken)?.fall,
     ]
   }
 }

@@ -75,7 +75,8 @@ extension StatisticsReport {
     let minutes = activity.minutes(today: today, length: 1).first ?? 0
     let spent =
       answers > 0 && minutes > 0 ? worded(" in \(counted(max(1, Int(minutes.rounded())), "minute"))") : ""
-    let row = streak > 1 ? " \(DailyActivity.wording(streak: streak, hasDayOff: hasDayOff))." : ""
+    let days = DailyActivity.wording(streak: streak, hasDayOff: hasDayOff)
+    let row = days.isEmpty ? "" : " \(days)."
     return [Line(worded("Today: \(counted(answers, "answer"))\(spent).\(row)"))] + progress
       + [
         Line(
