@@ -47,12 +47,6 @@ struct KanaConversionTests {
     let options = ConversionOptions(customKana: ["ka": "蚊", "né": "ネ"])
     #expect(Kana.kana(from: "kakine ka né", options: options) == "蚊きね 蚊 ネ")
   }
-
-  @Test func `segments line the letters up with their kana`() {
-    let segments = Kana.segments(of: "kitte k", options: .init(typing: .automatic))
-    #expect(segments.map { $0.kana } == ["き", "って", " ", nil])
-    #expect(segments.map { $0.range } == [0..<2, 2..<5, 5..<6, 6..<7])
-  }
 }
 
 struct RomajiTableTests {

@@ -58,7 +58,6 @@ struct KanaTypingTests {
     let run = KanaTyping.run(before: "日本goh")
     #expect(run == "goh" && KanaTyping.convert(run) == .init(committed: "ご", pending: "h"))
     #expect(KanaTyping.convert(run, mode: .katakana).text == "ゴh")
-    #expect(KanaTyping.split("わshiな", cursor: 99).tail.isEmpty)
   }
 
   @Test(arguments: [

@@ -42,8 +42,7 @@ struct DictionaryFolder {
     defer { unlink(draft.path) }
     var meter = ProgressMeter("The dictionary is read")
     let info = try DictionaryIndex.write(source, to: draft) { share in
-      meter.show(share)
-      if Shutdown.current.signal != nil { throw ExitCode.failure }
+      if !meter.show(share) { throw ExitCode.failure }
     }
     let name = Deck.newID(for: info.title, except: [])
     try put(draft, as: name)

@@ -46,9 +46,9 @@ extension EvaluationReport {
     let version = try profile?.weightVersions().last { $0.takenBack == nil && $0.weights == fsrs.weights }
     guard fsrs.weights != .standard, let version else { return }
     let known = TrainingSet(log.filter { $0.review.date < version.adopted }).predictionCount
-    let weights = [("fsrs-7", "your weights", fsrs.weights), ("fsrs-7-defaults", "defaults", .standard)]
-    sinceAdoption = weights.map { id, name, weights in
-      Row(id, name, Evaluation(of: .fsrs7(weights), on: set, predictions: known..<count))
+    // The first two are the schedule and the defaults.
+    sinceAdoption = Self.predictors(fsrs.weights).prefix(2).map { id, name, predictor in
+      Row(id, name, Evaluation(of: predictor, on: set, predictions: known..<count))
     }
   }
 

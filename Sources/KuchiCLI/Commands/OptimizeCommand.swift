@@ -58,7 +58,7 @@ struct OptimizeCommand: AsyncParsableCommand {
     let (schedule, log) = (try progress.schedule(), try progress.profile?.reviews() ?? [])
     let outcome = try await Self.trial(on: TrainingSet(log), against: schedule.weights)
     if !dryRun, options.profile == nil, case .tested = outcome {
-      try AutomaticFit.remember(progress.profile, in: progress.settings)
+      try AutomaticFit.remember(progress.profile)
     }
     switch outcome {
     case .tooFewReviews(let missing): return .tooFewReviews(missing: missing)
@@ -77,31 +77,21 @@ struct OptimizeCommand: AsyncParsableCommand {
     var generator = SeededGenerator(seed: 7)
     return try await FSRSOptimizer().trial(
       on: set, against: weights, using: &generator, cores: ProcessInfo.processInfo.activeProcessorCount
-    ) { share in meter.withLock { $0.show(share) } }
+    ) { share in meter.withLock { _ = $0.show(share) } }
   }
 
   static func adopt(_ weights: FSRS7Weights, _ profile: Profile?) throws {
     var meter = ProgressMeter("What you remember is computed anew")
-    try profile?.adopt(weights, at: .now) { share in
-      meter.show(share)
-      return true
-    }
+    try profile?.adopt(weights, at: .now) { meter.show($0) }
   }
 
   private func takeBack(_ progress: PlayerProgress) throws {
-    let taken = try Self.takeBackWeights(progress)
+    var meter = ProgressMeter("What you remember is computed anew")
+    let taken = try progress.profile?.takeBackWeights(at: .now) { meter.show($0) }
     let current = try progress.profile?.weightVersions().last { $0.takenBack == nil }
     try progress.show(
       [Self.sentence(taken, current)],
       json: [["type": "undo", "takenBack": taken?.adopted.formatted(.iso8601)]])
-  }
-
-  private static func takeBackWeights(_ progress: PlayerProgress) throws -> WeightVersion? {
-    var meter = ProgressMeter("What you remember is computed anew")
-    return try progress.profile?.takeBackWeights(at: .now) { share in
-      meter.show(share)
-      return true
-    }
   }
 
   private static func sentence(_ taken: WeightVersion?, _ current: WeightVersion?) -> KuchiTerminal.Line {

@@ -150,7 +150,9 @@ struct StatsCommand: ParsableCommand {
     if let html {
       let page = StatisticsPage(of: report, compared, player: options.profile ?? progress.settings.name)
       try write(page, to: html)
-      if open { openPage(at: html, by: SoundPrograms(.current, progress.settings)) }
+      if open {
+        do { try SoundPrograms(.current, progress.settings).open(html) } catch { Output.say(error.message) }
+      }
     }
     if options.json { try Output.writeJSON(lines: report.jsonLines + compared.flatMap(\.calibration)) }
   }
@@ -166,18 +168,6 @@ struct StatsCommand: ParsableCommand {
     }
     try DeckFile.write(Array(page.text.utf8), to: path)
     Output.say(worded("The page is in \(path)."))
-  }
-
-  /// Opens the page in the program for such files on this computer. A message says if that fails.
-  private func openPage(at path: String, by programs: SoundPrograms) {
-    do throws(SoundPrograms.OpeningFailure) { try programs.open(path) } catch {
-      switch error {
-      case .noProgram:
-        Output.say(
-          worded("There is no xdg-open here that would open it. Open the page in a browser yourself."))
-      case .notStarted(let program, let reason): Output.say(worded("\(program) did not start: \(reason)"))
-      }
-    }
   }
 }
 

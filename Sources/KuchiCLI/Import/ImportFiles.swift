@@ -44,16 +44,18 @@ struct ProgressMeter: ~Copyable {
 
   init(_ label: String) { self.label = VisibleText.escaped(label) }
 
-  /// Shows the share of the work that is done, from 0 to 1.
-  mutating func show(_ share: Double) {
-    let now = ContinuousClock.now
+  /// Shows the share of the work that is done, from 0 to 1. Returns whether to go on: no signal has arrived.
+  @discardableResult
+  mutating func show(_ share: Double) -> Bool {
+    let (now, goesOn) = (ContinuousClock.now, Shutdown.current.signal == nil)
     guard isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb",
       now - start > Self.patience, drawn.map({ now - $0 > Self.rate }) ?? true
-    else { return }
+    else { return goesOn }
     drawn = now
     let filled = Int(share * Double(Self.cells))
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.cells - filled)
     Output.drawError("\r\(label) [\(bar)] \(Int(share * 100)) %")
+    return goesOn
   }
 
   deinit {

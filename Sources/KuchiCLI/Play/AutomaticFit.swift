@@ -9,14 +9,15 @@ enum AutomaticFit {
   /// know the last fit only of their own player. If the record can't be read, that was reported before.
   @MainActor
   static func atEnd(of session: Session, _ host: KuchiHost) async throws {
-    let settings = session.state.settings.peek()
+    var settings = session.state.settings.peek()
     guard settings.optimize != .off, host.givenName == nil, let profile = try? host.profile(),
       let answers = try? count(of: profile), isDue(answers: answers, last: settings.fitted)
     else { return }
     let (weights, log) = (try profile.fitted(host.replay).fsrs.weights, try profile.reviews())
     let outcome = try await OptimizeCommand.trial(on: TrainingSet(log), against: weights)
     guard case .tested(let trial) = outcome else { return }
-    try host.save(settings.fitted(to: answers))
+    settings.fitted = answers
+    try host.save(settings)
     guard trial.isImprovement else { return }
     if settings.optimize == .ask {
       return Output.say(
@@ -30,21 +31,12 @@ enum AutomaticFit {
   }
 
   /// Saves in the settings that the schedule was fitted to all answers of a player.
-  static func remember(_ profile: Profile?, in settings: Settings) throws {
-    guard let profile else { return }
-    let answers = try count(of: profile)
-    try Folders.current.settingsFile.save(settings.fitted(to: answers), changedFrom: settings)
+  static func remember(_ profile: Profile?) throws {
+    guard let answers = try profile.map(count) else { return }
+    try Folders.current.settingsFile.change { $0.fitted = answers }
   }
 
   private static func count(of profile: Profile) throws(ProgressFailure) -> Int {
     try profile.answers().reduce(0) { $0 + $1.tally.total }
-  }
-}
-
-extension Settings {
-  fileprivate func fitted(to answers: Int) -> Settings {
-    var settings = self
-    settings.fitted = answers
-    return settings
   }
 }

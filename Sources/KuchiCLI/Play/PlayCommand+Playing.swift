@@ -26,7 +26,8 @@ extension PlayCommand {
     defer { host.endSound() }
     if isInteractive, !one {
       host.keeping = { settings in
-        let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
+        var wanted = settings
+        if hasOwnFilters { wanted.filters = saved.filters }
         do { try file.save(wanted, changedFrom: current) } catch {
           unsaved = error
           throw error
@@ -97,7 +98,9 @@ extension PlayCommand {
 
   /// The settings of this run. Games with a seed or a code ignore the saved filters.
   private func filtered(_ settings: Settings) -> Settings {
-    hasOwnFilters ? settings.filtered(by: options.filters ?? []) : settings
+    var settings = settings
+    if hasOwnFilters { settings.filters = options.filters ?? [] }
+    return settings
   }
 
   /// Whether a game without named decks is a game of today. From a pipe that needs a study list.
@@ -186,14 +189,6 @@ extension PlayCommand {
     guard !losses.isEmpty else { return }
     losses.forEach(Output.say)
     throw ExitCode.ioError
-  }
-}
-
-extension Settings {
-  fileprivate func filtered(by filters: [Filter]) -> Settings {
-    var settings = self
-    settings.filters = filters
-    return settings
   }
 }
 

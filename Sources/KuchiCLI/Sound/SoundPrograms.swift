@@ -159,19 +159,17 @@ struct SoundPrograms {
 
 // Opening files in the programs that are set for them on this computer.
 extension SoundPrograms {
-  /// Why a file was not opened.
-  enum OpeningFailure: Error {
-    case noProgram
-    case notStarted(program: String, reason: String)
-  }
-
-  /// Opens a file in its program, without waiting for it.
-  func open(_ path: String) throws(OpeningFailure) {
-    guard let program = ["xdg-open", "open"].lazy.compactMap(located).first else { throw .noProgram }
+  /// Opens a page or a picture in its program, without waiting for it.
+  func open(_ path: String) throws(CommandError) {
+    guard let program = ["xdg-open", "open"].lazy.compactMap(located).first else {
+      throw CommandError(
+        worded("There is no xdg-open here that would open it. Open the page in a browser yourself."),
+        .unavailable)
+    }
     do throws(AtomicFile.Failure) {
       _ = try ChildProgram(program, [URL(filePath: path).path], isLasting: true)
     } catch {
-      throw .notStarted(program: program, reason: error.reason)
+      throw CommandError(worded("\(program) did not start: \(error.reason)"), .unavailable)
     }
   }
 }

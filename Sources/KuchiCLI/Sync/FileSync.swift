@@ -41,11 +41,15 @@ enum SyncedChange {
   case unreadable(String)
   case unwritten(String)
 
-  /// Whether nothing is left for another sync.
-  var isDone: Bool {
+  /// Whether it is done or left for another sync, and if so whether what there is can't be read or is lost.
+  enum Standing { case done, left, unreadable, lost }
+
+  var standing: Standing {
     switch self {
-    case .sent, .received, .merged, .removed, .removedElsewhere: true
-    case .clash, .left, .unreadable, .unwritten: false
+    case .sent, .received, .merged, .removed, .removedElsewhere: .done
+    case .clash, .left: .left
+    case .unreadable: .unreadable
+    case .unwritten: .lost
     }
   }
 }

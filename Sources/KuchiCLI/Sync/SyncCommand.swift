@@ -61,7 +61,7 @@ struct SyncCommand: ParsableCommand {
     let sync = FolderSync(path: path, settings: settings, isDryRun: dryRun)
     let (report, files) = try sync.run(
       makesFolder: folder != nil, asks: !json && !plain && !dryRun && Terminal.isInteractive)
-    if !dryRun, settings.syncFolder != path { try change(file) { $0.syncFolder = path } }
+    if !dryRun, settings.syncFolder != path { try file.change { $0.syncFolder = path } }
     let messages = SyncMessages(
       report: report, files: files, path: path, player: sync.player, isDryRun: dryRun)
     try tell(messages, settings)
@@ -80,15 +80,8 @@ struct SyncCommand: ParsableCommand {
 
   private func forget(_ settings: Settings, in file: SettingsFile) throws {
     guard let old = settings.syncFolder else { return Output.say("There was no folder to forget.") }
-    try change(file) { ($0.syncFolder, $0.sync) = (nil, .off) }
+    try file.change { ($0.syncFolder, $0.sync) = (nil, .off) }
     Output.say("\(old) is forgotten. What is in it stays.")
-  }
-
-  private func change(_ file: SettingsFile, _ change: (inout Settings) -> Void) throws {
-    let settings = try file.load(silently: true)
-    var changed = settings
-    change(&changed)
-    try file.save(changed, changedFrom: settings)
   }
 }
 
@@ -122,25 +115,27 @@ struct FolderSync {
   /// settings too. Returns why it failed, or what needs attention; nil if all is well.
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
-      let (report, files) =
-        withDecks
-        ? try sync(database, asks: false) { _ in }
-        : try locked { () throws(SyncFailure) in (try sync(database) { _ in }, Files()) }
+      let (report, files) = try sync(database, withDecks: withDecks) { _ in Shutdown.current.signal == nil }
       return SyncMessages(report: report, files: files, path: path, player: player, isDryRun: false).attention
     } catch {
       return error == .stopped || error == .inUse ? nil : error.message(path, progress: file.path)
     }
   }
 
+  /// Syncs while no other program syncs with the folder, if its file system supports locks.
   private func sync(
-    _ database: ProgressDatabase, asks: Bool, _ onProgress: (Double) -> Void
+    _ database: ProgressDatabase, withDecks: Bool = true, asks: Bool = false, _ onProgress: (Double) -> Bool
   ) throws(SyncFailure) -> (SyncReport, Files) {
-    try locked { () throws(SyncFailure) in
-      let report = try sync(database, onProgress)
-      var files = Files()
-      files.trying { try sync(&$0, as: report.machine, asks: asks) }
-      return (report, files)
-    }
+    let lock = FolderLock(path, waiting: Self.patience)
+    guard lock.isHeld else { throw .inUse }
+    defer { lock.release() }
+    var generator = SystemRandomNumberGenerator()
+    let report = try database.sync(
+      with: path, as: Self.computerName, at: .now, using: &generator, isDryRun: isDryRun,
+      onProgress: onProgress)
+    var files = Files()
+    if withDecks { files.trying { try sync(&$0, as: report.machine, asks: asks) } }
+    return (report, files)
   }
 
   /// Syncs settings, decks, and their sounds and pictures. A failure of one does not stop the others.
@@ -151,31 +146,11 @@ struct FolderSync {
     files.trying { $0.settings = try sync.syncSettings(of: name, in: folders.settingsFile) }
     files.decks = sync.syncDecks(in: folders.userDecks, asks: asks)
     files.trying { $0.media = try sync.syncMedia(of: folders.userDecks, budget: mediaBudget) }
-    try sync.finish(removingCopies: files.decks.allSatisfy(\.change.isDone))
-  }
-
-  /// Runs `body` while no other program syncs with the folder, if its file system supports locks.
-  private func locked<Value>(_ body: () throws(SyncFailure) -> Value) throws(SyncFailure) -> Value {
-    let lock = FolderLock(path, waiting: Self.patience)
-    guard lock.isHeld else { throw .inUse }
-    defer { lock.release() }
-    return try body()
+    try sync.finish(removingCopies: files.decks.allSatisfy { $0.change.standing == .done })
   }
 
   /// How long to wait for another sync, in seconds.
   private static let patience = 5.0
-
-  private func sync(
-    _ database: ProgressDatabase, _ onProgress: (Double) -> Void
-  ) throws(SyncFailure) -> SyncReport {
-    var generator = SystemRandomNumberGenerator()
-    return try database.sync(
-      with: path, as: Self.computerName, at: .now, using: &generator, isDryRun: isDryRun
-    ) { share in
-      onProgress(share)
-      return Shutdown.current.signal == nil
-    }
-  }
 
   /// The outcome for decks, their sounds and pictures, and settings.
   struct Files {

@@ -18,8 +18,9 @@ struct SyncMessages {
       }
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
-    return [sent] + received + otherPlayers + decks { $0.standing == .told } + files.media.lines
-      + settings.map { "Settings \($0.done): \($0.names.joined(separator: ", "))." } + futures + notes
+    return [sent] + received + otherPlayers + decks { [.done, .left].contains($0.standing) }
+      + files.media.lines + settings.map { "Settings \($0.done): \($0.names.joined(separator: ", "))." }
+      + futures + notes
       + faults + losses
   }
 
@@ -68,19 +69,6 @@ struct SyncMessages {
   }
 
   private var notes: [String] { report.notes.map(\.wording) }
-}
-
-extension SyncedChange {
-  /// Its part of a report: what can't be read, and what is lost, come after everything else.
-  fileprivate var standing: Standing {
-    switch self {
-    case .unreadable: .unreadable
-    case .unwritten: .lost
-    case .sent, .received, .merged, .removed, .removedElsewhere, .clash, .left: .told
-    }
-  }
-
-  fileprivate enum Standing { case told, unreadable, lost }
 }
 
 extension SyncReport.Source {

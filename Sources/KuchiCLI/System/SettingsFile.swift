@@ -28,6 +28,14 @@ struct SettingsFile {
     }
   }
 
+  /// Changes the saved settings.
+  func change(_ change: (inout Settings) -> Void) throws {
+    let known = try load(silently: true)
+    var settings = known
+    change(&settings)
+    try save(settings, changedFrom: known)
+  }
+
   /// The contents of the file; nil if it is missing.
   private func contents<Value: Decodable>() throws(CommandError) -> Value? {
     let bytes: [UInt8]

@@ -82,9 +82,6 @@ package struct JSONItems {
 
   // MARK: Members
 
-  /// The value of the member with this key; nil if there is none.
-  subscript(key: String) -> ArraySlice<UInt8>? { place(of: key).map { items[$0].value } }
-
   func place(of key: String) -> Int? { items.firstIndex { $0.key == key } }
 
   /// Sets a member. A new one is inserted after the last existing one that comes before it in `order`.

@@ -154,33 +154,3 @@ extension Kana {
     "’": "'", "‘": "'", "ʼ": "'", "´": "'", "‐": "-", "‑": "-", "–": "-",
   ]
 }
-
-extension Kana {
-  /// The parts of a text that is converted to kana, to align kana with letters: the range of each in scalars,
-  /// and its kana; nil if the letters wait for more.
-  package static func segments(
-    of text: String, options: ConversionOptions = .init()
-  ) -> [(range: Range<Int>, kana: String?)] {
-    let machine = RomajiMachine.suited(to: options)
-    var reader = RomajiReader(text, machine: machine, waits: options.typing != .off)
-    var segments: [(range: Range<Int>, kana: String?)] = []
-    var start = 0
-    while let piece = reader.next() {
-      let length = reader.bytes[piece.range].count { $0 & 0xC0 != 0x80 }
-      let kana = kana(of: piece, of: reader, options: options)
-      segments.append((start..<(start + length), kana))
-      start += length
-    }
-    return segments
-  }
-
-  private static func kana(
-    of piece: RomajiReader.Piece, of reader: RomajiReader, options: ConversionOptions
-  ) -> String? {
-    if case .pending = piece.meaning { return nil }
-    var writer = KanaWriter(capitalsAreKatakana: options.typing != .hiragana)
-    writer.write(piece, of: reader)
-    let kana = String(decoding: writer.output, as: UTF8.self)
-    return options.typing == .katakana ? katakana(ofHiragana: kana) : kana
-  }
-}

@@ -136,18 +136,6 @@ extension KanaTyping {
     return String(scalars[(start ?? scalars.startIndex)...])
   }
 
-  /// A text split in three: the part before the letters, the letters before the cursor, and the rest.
-  ///
-  /// The cursor counts scalars. Beyond the text it moves to its end.
-  package static func split(_ text: String, cursor: Int) -> (head: String, letters: String, tail: String) {
-    let before = String(text.unicodeScalars.prefix(max(0, cursor)))
-    let letters = run(before: before)
-    return (
-      String(before.unicodeScalars.dropLast(letters.unicodeScalars.count)), letters,
-      String(text.unicodeScalars.dropFirst(before.unicodeScalars.count))
-    )
-  }
-
   /// The text with a waiting n at its end turned into ん, as Enter does. Other text stays unchanged.
   ///
   /// A capital n gives ン, unless the mode says hiragana.

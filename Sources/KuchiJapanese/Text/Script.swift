@@ -98,32 +98,6 @@ extension Script {
     scalar == "ー"
   }
 
-  /// Whether the scalar is an ASCII capital letter.
-  package static func isUpperCase(_ scalar: Unicode.Scalar) -> Bool {
-    ("A"..."Z").contains(scalar)
-  }
-
-  /// Whether the scalar is one of a, e, i, o and u, in either case; y counts on request.
-  package static func isVowel(_ scalar: Unicode.Scalar, includingY: Bool = true) -> Bool {
-    switch scalar.properties.lowercaseMapping {
-    case "a", "e", "i", "o", "u": true
-    case "y": includingY
-    default: false
-    }
-  }
-
-  /// Whether the scalar is an ASCII consonant, in either case; y counts by default.
-  package static func isConsonant(_ scalar: Unicode.Scalar, includingY: Bool = true) -> Bool {
-    guard scalar.isASCII, scalar.properties.isAlphabetic else { return false }
-    if scalar == "y" || scalar == "Y" { return includingY }
-    return !isVowel(scalar)
-  }
-
-  /// Whether the scalar is punctuation, Japanese or not.
-  package static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    isEnglishPunctuation(scalar) || isJapanesePunctuation(scalar)
-  }
-
   /// Whether the scalar is ASCII punctuation, a space or a curly quotation mark.
   ///
   /// The at sign does not count: it occurs inside words.

@@ -107,7 +107,7 @@ extension OwnLog {
   static func all(in database: Database) throws -> [OwnLog] {
     try database.all("SELECT machine, state, next FROM own_log ORDER BY rowid DESC") { row in
       let name: String = try row.next()
-      guard let machine = MachineID(name) else { throw ProgressFailure.unreadable(name) }
+      guard let machine = MachineID(rawValue: name) else { throw ProgressFailure.unreadable(name) }
       let state: State = try row.json()
       return OwnLog(
         machine: machine, state: state, next: try (row.next() as String?).map { try State(json: $0) })

@@ -86,7 +86,7 @@ package final class SharedFolder {
   private static func name(of machine: MachineID) -> String { "\(machine).json" }
 
   private static func isList(_ name: String) -> Bool {
-    MachineID(name.prefix(16)) != nil && name.hasSuffix(".json")
+    MachineID(rawValue: String(name.prefix(16))) != nil && name.hasSuffix(".json")
   }
 
   /// Writes the list of this computer if it has changed.
