@@ -51,9 +51,7 @@ struct DeckLibrary {
     var seen: Set<String> = []
     let found = files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) }
     let ranks = Dictionary(uniqueKeysWithValues: Self.learningOrder.enumerated().map { ($1, $0 + 1) })
-    return found.filter { seen.insert($0.id).inserted }.enumerated()
-      .sorted { (ranks[$0.element.id] ?? 0, $0.offset) < (ranks[$1.element.id] ?? 0, $1.offset) }
-      .map(\.element)
+    return found.filter { seen.insert($0.id).inserted }.sorted { ranks[$0.id] ?? 0 < ranks[$1.id] ?? 0 }
   }
 
   /// The order in which to learn the bundled decks. They come after all others until a player moves them.

@@ -200,8 +200,7 @@ package struct ClozeText: Hashable, Sendable {
     }
     guard !marks.isEmpty else { return nil }
     sentence += rest
-    let sorted = marks.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-    for (_, mark) in sorted {
+    for mark in marks.sorted(by: { $0.number < $1.number }) {
       guard let gap = gap(mark.gap, at: mark.start) else { return nil }
       gaps.append(gap)
       numbers.append(mark.number)

@@ -83,11 +83,7 @@ extension [Diagnostic] {
   }
 
   /// Sorted by offset. Those at the same offset keep their order.
-  package var inTextOrder: [Diagnostic] {
-    enumerated()
-      .sorted { ($0.element.position.offset, $0.offset) < ($1.element.position.offset, $1.offset) }
-      .map(\.element)
-  }
+  package var inTextOrder: [Diagnostic] { sorted { $0.position.offset < $1.position.offset } }
 }
 
 extension Diagnostic {

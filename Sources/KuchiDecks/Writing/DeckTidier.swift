@@ -57,8 +57,7 @@ extension DeckTidier {
 
     /// Members in the order of the format. Unknown keys follow those of the format, and the cards come last.
     func sorted(_ members: [JSONItems.Item]) -> [(key: String, value: ArraySlice<UInt8>)] {
-      members.enumerated().map { (rank(of: $1.key ?? ""), $0, $1) }
-        .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($2.key ?? "", $2.value) }
+      members.map { ($0.key ?? "", $0.value) }.sorted { rank(of: $0.0) < rank(of: $1.0) }
     }
 
     private func rank(of key: String) -> Int {

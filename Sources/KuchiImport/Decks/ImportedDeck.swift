@@ -102,9 +102,8 @@ extension ImportFile {
     // The first deck reports the events that belong to no deck.
     let entries = isAlone || group.isFirst ? entries : []
     imported.report.rows = isAlone ? rows : imported.report.rows + entries.count(where: \.event.isSkip)
-    imported.report.entries = (entries + imported.report.entries).enumerated()
-      .sorted { ($0.element.location.number, $0.offset) < ($1.element.location.number, $1.offset) }
-      .map(\.element)
+    imported.report.entries = (entries + imported.report.entries)
+      .sorted { $0.location.number < $1.location.number }
     // A deck without notes of its own may only hold the others.
     let decks = group.names.compactMap { ankiDecks[$0] }
     let (shared, head) = (Set(decks.compactMap(\.options)), group.head.flatMap { ankiDecks[$0] })

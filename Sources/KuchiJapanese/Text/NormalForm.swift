@@ -67,11 +67,8 @@ enum NormalForm {
         continue
       }
       let end = parts[start...].firstIndex { $0.rank == 0 } ?? parts.count
-      // Sorted by position too, because marks of one class keep their order.
-      let marks = parts[start..<end].enumerated().sorted {
-        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-      }
-      parts.replaceSubrange(start..<end, with: marks.map(\.element))
+      // The sort is stable, because marks of one class keep their order.
+      parts[start..<end].sort { $0.rank < $1.rank }
       start = end
     }
     return parts

@@ -210,10 +210,9 @@ private struct ProgressSync {
     let latest = ProgressDatabase.latest(now)
     // Sorted by time, those without a time first. The result does not depend on the order, but users read
     // lists of answers.
-    let entries = batch.entries.enumerated().sorted {
-      ($0.element.line.time ?? .min, $0.element.machine, $0.offset)
-        < ($1.element.line.time ?? .min, $1.element.machine, $1.offset)
-    }.map(\.element)
+    let entries = batch.entries.sorted {
+      ($0.line.time ?? .min, $0.machine) < ($1.line.time ?? .min, $1.machine)
+    }
     var sources = Dictionary(report.sources.map { ($0.machine, $0) }) { first, _ in first }
     do {
       try progress.write { database in

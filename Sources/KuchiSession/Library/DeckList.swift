@@ -99,9 +99,7 @@ extension DeckList {
       found.map { entry in loaded.first { $0.id == entry.id } ?? entry }
       + loaded.filter { !known.contains($0.id) }
     let ranks = Dictionary(order.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
-    entries = all.enumerated()
-      .sorted { (ranks[$0.element.id] ?? .max, $0.offset) < (ranks[$1.element.id] ?? .max, $1.offset) }
-      .map(\.element)
+    entries = all.sorted { ranks[$0.id] ?? .max < ranks[$1.id] ?? .max }
   }
 
   /// The id of the playable deck at a distance from another, in a list that wraps around; nil for none.
