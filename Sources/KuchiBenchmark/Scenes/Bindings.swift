@@ -44,32 +44,13 @@ private enum DeepBinding {
   }
 
   static func writing() -> Lane {
-    let store = Store(DeepRoot(value: 0))
-    let field = store.one.two.three.four.value
-    let counter = NotificationCounter()
-    let subscription = field.onChange { _ in counter.add() }
-    return Lane(steps: steps) {
-      let start = field.peek()
-      try counter.check(steps, "a deep field") {
-        for step in 1...steps { field.wrappedValue = start + step }
-      }
-      try expect("the field", store.value.one.two.three.four.value, is: start + steps)
-      withExtendedLifetime(subscription) {}
-    }
+    .observed(Store(DeepRoot(value: 0)).one.two.three.four.value, writes: steps)
   }
 
   static func writingBaseline() -> Lane {
     let model = ObservedRoot(value: 0)
-    let counter = NotificationCounter()
-    return Lane(steps: steps) {
-      let start = model.root.one.two.three.four.value
-      try counter.check(steps, "a deep property") {
-        for step in 1...steps {
-          track(counter) { _ = model.root.one.two.three.four.value }
-          model.root.one.two.three.four.value = start + step
-        }
-      }
-      try expect("the property", model.root.one.two.three.four.value, is: start + steps)
+    return .tracked(writes: steps, read: { model.root.one.two.three.four.value }) {
+      model.root.one.two.three.four.value = $0
     }
   }
 }
@@ -114,17 +95,7 @@ private enum Transaction {
 
   static func baseline() -> Lane {
     let score = ObservedScore()
-    let counter = NotificationCounter()
-    return Lane(steps: times) {
-      let start = score.right
-      try counter.check(times * writes, "tracked writes") {
-        for _ in 0..<(times * writes) {
-          track(counter) { _ = score.right }
-          score.right += 1
-        }
-      }
-      try expect("the property", score.right, is: start + times * writes)
-    }
+    return .tracked(writes: writes * times, steps: times, read: { score.right }) { score.right = $0 }
   }
 }
 
@@ -134,7 +105,10 @@ extension Scene {
     summary:
       "a write to one bound field that has an observer, or is tracked as SwiftUI does, against @Observable tracked so"
   ) {
-    let (ours, tracked, baseline) = (OneObserver.ours(), OneObserver.tracked(), OneObserver.baseline())
+    let (writes, right, score) = (50_000, Store(BoundScore()).right, ObservedScore())
+    let ours = Lane.observed(Store(BoundScore()).right, writes: writes)
+    let tracked = Lane.tracked(writes: writes, read: { right.wrappedValue }) { right.wrappedValue = $0 }
+    let baseline = Lane.tracked(writes: writes, read: { score.right }) { score.right = $0 }
     try Lane.race([ours, tracked, baseline], rounds: 15)
     return [
       Measurement(
@@ -147,54 +121,35 @@ extension Scene {
   }
 }
 
-/// Writes to one field with one observer.
-enum OneObserver {
-  static let writes = 50_000
-
-  /// A field of a store with one observer.
-  static func ours() -> Lane {
-    let right = Store(BoundScore()).right
+extension Lane {
+  /// Writes to a field of a store that has one observer.
+  fileprivate static func observed(_ field: Binding<Int>, writes: Int) -> Lane {
     let counter = NotificationCounter()
-    let subscription = right.onChange { _ in counter.add() }
+    let subscription = field.onChange { _ in counter.add() }
     return Lane(steps: writes) {
-      let start = right.peek()
+      let start = field.peek()
       try counter.check(writes, "one observer") {
-        for step in 1...writes { right.wrappedValue = start + step }
+        for step in 1...writes { field.wrappedValue = start + step }
       }
-      try expect("the field", right.peek(), is: start + writes)
+      try expect("the field", field.peek(), is: start + writes)
       withExtendedLifetime(subscription) {}
     }
   }
 
-  /// A field of a store, tracked by the Observation framework.
-  static func tracked() -> Lane {
-    let right = Store(BoundScore()).right
+  /// Writes to a number that the Observation framework tracks. It must be rearmed after each change.
+  fileprivate static func tracked(
+    writes: Int, steps: Int? = nil, read: @escaping () -> Int, write: @escaping (Int) -> Void
+  ) -> Lane {
     let counter = NotificationCounter()
-    return Lane(steps: writes) {
-      let start = right.peek()
+    return Lane(steps: steps ?? writes) {
+      let start = read()
       try counter.check(writes, "one tracker") {
         for step in 1...writes {
-          track(counter) { _ = right.wrappedValue }
-          right.wrappedValue = start + step
+          track(counter) { _ = read() }
+          write(start + step)
         }
       }
-      try expect("the field", right.peek(), is: start + writes)
-    }
-  }
-
-  /// The same with the Observation framework, which must be rearmed after each change.
-  static func baseline() -> Lane {
-    let score = ObservedScore()
-    let counter = NotificationCounter()
-    return Lane(steps: writes) {
-      let start = score.right
-      try counter.check(writes, "one tracker") {
-        for step in 1...writes {
-          track(counter) { _ = score.right }
-          score.right = start + step
-        }
-      }
-      try expect("the property", score.right, is: start + writes)
+      try expect("the number", read(), is: start + writes)
     }
   }
 }
