@@ -9,6 +9,8 @@ package protocol ProgramHost: SessionHost {
   /// whose id an earlier deck has; `total` counts all files. `loaded` has the loaded decks by their paths,
   /// which need not be read again.
   func reading(besides loaded: [String: Deck]) -> AsyncStream<(deck: Deck?, total: Int)>
+  /// A pool over these decks that another session built, unfiltered; nil for none. To build one takes long.
+  func pool(of decks: [Deck], beside: [Deck]) -> CardPool?
   /// Writes a new deck to a file in the player's own folder, in the background, and returns its origin.
   func create(_ deck: Deck) async throws -> DeckOrigin
 
@@ -38,4 +40,8 @@ package protocol ProgramHost: SessionHost {
   func drawing(ofPicture path: String) -> String?
   /// Opens a picture's file in a program of its own, without waiting for it.
   func open(picture path: String) throws(PictureError)
+}
+
+extension ProgramHost {
+  package func pool(of decks: [Deck], beside: [Deck]) -> CardPool? { nil }
 }

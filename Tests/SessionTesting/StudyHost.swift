@@ -12,6 +12,8 @@ package final class StudyHost: ProgramHost {
   private var remembered: [ReviewItem: Memory]?
   /// The day that was asked for last, as long as nothing happens.
   private var lastDay: Day?
+  /// The pool of that day, for other sessions over the same decks.
+  private var lastPool: CardPool?
   /// What else the learner decided or was shown.
   package private(set) var events: [StudyEvent] = [] { didSet { lastDay = nil } }
   /// What follows from the events.
@@ -94,6 +96,10 @@ extension StudyHost {
       throw DeckFailure.missing(name)
     }
     return [OpenedDeck(deck, from: .own(deck.id))]
+  }
+
+  package func pool(of decks: [Deck], beside: [Deck]) -> CardPool? {
+    lastPool?.decks == decks && lastPool?.isFiltered == false ? lastPool : nil
   }
 }
 
@@ -246,7 +252,7 @@ extension StudyHost {
     if let lastDay, lastDay.pool == pool, lastDay.now == now { return lastDay }
     let day = Day(of: pool, memories: memories, study: decided, asked: asked, at: now, days: .wholeSpans)
       .sparing(away)
-    lastDay = day
+    (lastDay, lastPool) = (day, pool)
     return day
   }
 

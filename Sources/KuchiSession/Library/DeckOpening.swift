@@ -158,7 +158,10 @@ extension Session {
 extension Session {
   func begin(_ state: inout SessionState) -> [Effect] {
     let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
-    let pool = CardPool(decks, beside: beside(decks, state), sound: host.sound, rules: host.rules)
+    let beside = beside(decks, state)
+    let pool =
+      program?.pool(of: decks, beside: beside)
+      ?? CardPool(decks, beside: beside, sound: host.sound, rules: host.rules)
     // The unfinished game is found by the unfiltered pool. The filters apply when it is resumed.
     if let game = unfinishedGame(of: pool, &state) {
       // A game left today is resumed. One left on another day is not: its questions are due today anyway.
