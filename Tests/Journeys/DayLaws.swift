@@ -1,3 +1,4 @@
+import KuchiFoundation
 import KuchiSession
 import SessionTesting
 
@@ -16,6 +17,40 @@ extension Journey {
       return count > host.newPerDay / 2
         ? Breach(learner: learner.name, day: day, screen: "\(count) placed cards are checked") : nil
     }
+  }
+
+  /// What a placement says is known, or read, is so for all but 12 in 100 of the cards; and later days say what fits too.
+  var falsePlacements: [Breach] {
+    guard let deck = learner.known.flatMap({ decks[$0] }) else { return [] }
+    let words = deck.cards.filter { deck.questionKinds(for: $0).contains(.reading) }
+    let read = words.count { isKnown(ReviewItem(CardReference($0.id, in: deck.id), .reading)) }
+    func fits(_ told: Int, _ count: Int) -> Bool { abs(told - count) * 100 <= 12 * deck.cards.count }
+    return breaches { _, events in
+      let placed = events.flatMap { event -> [String] in
+        guard case .placed(let cards, let readings) = event else { return [] }
+        return (fits(cards.known, deck.cards.count) ? [] : ["\(cards.known) known"])
+          + (fits(readings?.known ?? 0, read) ? [] : ["\(readings?.known ?? 0) of \(read) are read"])
+      }
+      let met = rest(of: events)?.outlook?.progress.first { $0.deckID == deck.id }?.met
+      return placed + (met.map { fits($0, deck.cards.count) } ?? true ? [] : ["\(met ?? 0) said to be known"])
+    }
+  }
+
+  /// What was known before the first day has no lesson, and checks of it are no longer all of one kind after three days.
+  var needlessLessons: [Breach] {
+    guard let deck = learner.known.flatMap({ decks[$0] }) else { return [] }
+    var kinds: [Int: Set<QuestionKind>] = [:]
+    let taught = breaches { day, events in
+      for case .answer(let review, let before?, _) in events
+      where before.reps == 1 && before.rightDays == 0 && review.item.deckID == deck.id {
+        kinds[day / 3, default: []].insert(review.kind)
+      }
+      return lessons(of: events).filter { $0.deckID == deck.id }.map { "a lesson shows \(term($0))" }
+    }
+    return taught
+      + kinds.filter { $1.count < 2 }.map {
+        Breach(learner: learner.name, day: $0.key * 3, screen: "checks are all about \($0.value)")
+      }
   }
 
   /// A day asks as many cards as its first screen tells, whatever is missed, left and taken up again; and nothing goes back.

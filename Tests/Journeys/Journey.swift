@@ -28,6 +28,8 @@ struct Journey {
     case back(Int)
     /// A day began with a small step, since days were missed.
     case smallStep
+    /// A placement told how many cards are known, and how many of them can be read.
+    case placed(Placement.Result, readings: Placement.Result?)
   }
 
   let learner: Learner
@@ -104,14 +106,29 @@ struct Journey {
 
   private mutating func note(_ event: Event) { days[days.count - 1].append(event) }
 
-  private func place(in deck: Deck.ID) {
+  private mutating func place(in deck: Deck.ID) {
     let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
     session.place(deck)
     while let question = session.question {
       host.now += Self.secondsToAnswer
-      let isKnown = session.pool.deck(of: question.challenge.card).id == deck
-      isKnown ? session.answerRight() : session.answerWrong()
+      let item = session.pool.item(card: question.challenge.card, kind: question.challenge.kind)
+      isKnown(item) ? session.answerRight() : session.answerWrong()
     }
+    if let game = session.now.play.game, let placed = game.placed {
+      note(.placed(placed, readings: game.placedReadings))
+    }
+  }
+
+  /// The cards that the placement found known, which are not new when a further question about them comes.
+  var placed: Set<CardReference> {
+    Set(host.log.filter { $0.review.form == .placed }.map(\.review.item.card))
+  }
+
+  /// Whether they knew it before the first day.
+  func isKnown(_ item: ReviewItem) -> Bool {
+    guard item.deckID == learner.known, let cards = decks[item.deckID]?.cards else { return false }
+    let readable = Int(learner.reads * Double(cards.count))
+    return item.kind != .reading || cards.prefix(readable).contains { $0.id == item.cardID }
   }
 
   /// Plays a game to its end, or until the learner leaves.
@@ -172,5 +189,5 @@ struct Journey {
     return isRight
   }
 
-  private func chance(of item: ReviewItem) -> Double { item.deckID == learner.known ? 0.97 : learner.share }
+  private func chance(of item: ReviewItem) -> Double { isKnown(item) ? 0.97 : learner.share }
 }

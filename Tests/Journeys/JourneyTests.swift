@@ -20,6 +20,8 @@ struct JourneyTests {
     ("a text is read once a day, and opens no first one", { $0.repeatedTexts }),
     ("an announced pause counts as no missed days", { $0.punishedPauses }),
     ("who comes back after the end is asked nothing", { $0.comingBack }),
+    ("what a placement says fits, then and later", { $0.falsePlacements }),
+    ("what was known before has no lesson, and checks vary", { $0.needlessLessons }),
     ("no day asks more than half as many placed cards as new ones", { $0.floodedDays }),
     ("the new cards that an evening names come", { $0.brokenPromises }),
     ("new cards come from more than one deck", { $0.lonelyDecks }),

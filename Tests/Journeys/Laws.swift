@@ -138,7 +138,7 @@ extension Journey {
 
   /// What the end of a day announces of the next is what that day says, and what a day says is what comes.
   var falseAnnouncements: [Breach] {
-    var (coming, met): ((day: Int, plan: DayPlan)?, Set<CardReference>) = (nil, [])
+    var (coming, met): ((day: Int, plan: DayPlan)?, Set<CardReference>) = (nil, placed)
     return breaches { day, events in
       var found: [String] = []
       let plans = events.compactMap { if case .game(let plan, _) = $0 { plan } else { nil } }
@@ -185,7 +185,7 @@ extension Journey {
 
   /// "Learned" is what was asked for the first time today and was right at least once.
   var falseLearned: [Breach] {
-    var met: Set<CardReference> = []
+    var met = placed
     return breaches { _, events in
       var (new, right) = (Set<CardReference>(), Set<CardReference>())
       for case .answer(let review, let before, _) in events {

@@ -13,6 +13,8 @@ struct Learner: Sendable, CustomTestStringConvertible {
   var share = 0.88
   /// The deck that they know before the first day, and are placed in on it.
   var known: Deck.ID?
+  /// The share of its cards, from the first on, that they can read.
+  var reads = 1.0
   /// The days on which they don't come.
   var missed: Range<Int> = 0..<0
   /// Whether they said before that they don't.
@@ -31,6 +33,9 @@ struct Learner: Sendable, CustomTestStringConvertible {
     Learner(
       name: "knows N5", decks: ["jlpt-n5-vocabulary", "jlpt-n4-vocabulary", "kanji-n4", "grammar-n4"],
       known: "jlpt-n5-vocabulary"),
+    Learner(
+      name: "knows N5 by ear", decks: ["jlpt-n5-vocabulary", "jlpt-n4-vocabulary"],
+      known: "jlpt-n5-vocabulary", reads: 0.1),
     Learner(name: "N4", decks: ["jlpt-n4-vocabulary", "kanji-n4", "grammar-n4"]),
     Learner(name: "two days missed", decks: course, scripts: [], missed: 9..<11),
     Learner(name: "away for three days", decks: course, scripts: [], missed: 4..<7, isAway: true),

@@ -22,7 +22,7 @@ extension Journey {
 
   /// Within three days new cards come from more than one deck of the list.
   var lonelyDecks: [Breach] {
-    guard learner.decks.count > 1 else { return [] }
+    guard learner.decks.filter({ $0 != learner.known }).count > 1 else { return [] }
     let decks = Set(days.prefix(3).flatMap { lessons(of: $0) + texts(of: $0) }.map(\.deckID))
     return decks.count > 1
       ? [] : [Breach(learner: learner.name, day: 2, screen: "all new cards are of \(decks.sorted())")]

@@ -48,6 +48,31 @@ struct PlacementPlayTests {
     #expect(next.now.play.waiting?.today.due ?? 0 > 0)
   }
 
+  @Test(arguments: [1.0, 0.5, 0])
+  func `what is said to be known follows the checks`(share: Double) throws {
+    let host = try host()
+    host.newPerDay = 0
+    let session = begin(host)
+    session.place("words")
+    place(session, host, knowing: 40)
+    let first = try #require(host.day(of: session.pool)?.0.progress.first?.met)
+    #expect(first >= 36)
+    var checked = 0
+    for _ in 0..<4 {
+      host.sleep()
+      let session = begin(host)
+      var answered: Set<Int> = []
+      while let card = session.question?.challenge.card, answered.insert(card).inserted {
+        host.now += 4
+        checked += 1
+        checked % 2 < Int(2 * share) ? session.answerRight() : session.answerWrong()
+      }
+    }
+    let last = try #require(host.day(of: session.pool)?.0.progress.first)
+    #expect(checked >= 15)
+    #expect(share == 1 ? last.met == first : last.met < first)
+  }
+
   @Test func `whoever reads some kana is placed in the first deck that teaches them`() throws {
     let letters = ["あ", "い", "う"].map { Card(id: $0, kind: .kana, term: $0, meanings: ["sound \($0)"]) }
     let host = StudyHost([Deck(id: "kana", title: "Kana", cards: letters), Self.words])

@@ -40,4 +40,14 @@ struct PlacementTests {
     #expect(text.contains("You know few of these 60 cards, or none. N5 comes before it: begin there."))
     #expect(!text.contains("Lessons skip them") && !text.contains(":study add n4"))
   }
+
+  @Test(arguments: [(":place n5", [5]), (":place N4", [4]), (":deck n5", [5])])
+  func `a level means its decks, whoever asks for it`(line: String, levels: [Int]) {
+    let host = StudyHost([Self.words(ofLevel: 5), Self.words(ofLevel: 4)])
+    let front = host.front(Settings(name: "Aya", game: GameSettings(mode: .auto)))
+    _ = front.opening()
+    _ = front.handle(line)
+    #expect(front.session.pool.decks.map(\.id) == levels.map { "jlpt-n\($0)-vocabulary" })
+    #expect(front.session.now.play.game?.isPlacement == line.hasPrefix(":place"))
+  }
 }

@@ -211,8 +211,11 @@ public struct Day: Sendable {
   /// term is its own reading, or if it is a single kanji, which has many readings.
   func hasRuby(_ card: Int, _ kind: QuestionKind) -> Bool? {
     guard kind == .meaning, pool.cards[card].hidesReading, pool.cards[card].kind != .kanji else { return nil }
-    return LearningStages.showsReading(
-      meaning: memory(of: card, .meaning), reading: memory(of: card, .reading))
+    let (meaning, reading) = (memory(of: card, .meaning), memory(of: card, .reading))
+    // Who was placed by the meaning alone need not read it.
+    let isUnread = reading == nil && !shown[representatives[card]]
+    return isUnread && pool.questionKinds(for: card, topic: .mixed).contains(.reading)
+      || LearningStages.showsReading(meaning: meaning, reading: reading)
   }
 
   private func isOpen(_ position: Int) -> Bool {
@@ -254,6 +257,12 @@ public struct Day: Sendable {
     let asked = representatives[position]
     return !shown[asked]
       && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.state != .review }
+  }
+
+  /// Whether a card that no lesson showed was asked, and its meaning was missed or something about it right.
+  func wasChecked(_ position: Int) -> Bool {
+    isAsked(position) && !shown[position]
+      && (wasFoundUnknown(position) || memories.contains(at: position) { $0.rightDays > 0 })
   }
 
   /// Whether the card at `position` was asked, but never shown and never right. Placed cards do not count.

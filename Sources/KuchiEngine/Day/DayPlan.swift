@@ -61,7 +61,7 @@ package struct DeckProgress: Hashable, Sendable {
   package var title: String
   /// The number of its items that were shown, right once, or found known by a placement.
   package var met: Int
-  /// Those of them that only a placement found known.
+  /// Those of them that only a placement found known, as far as its checks bear it out.
   package var placed: Int
   package var count: Int
   /// Whether these are points of grammar, each of several cards.
@@ -90,6 +90,8 @@ public struct DayOutlook: Hashable, Sendable {
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
   package var met: Int { progress.reduce(0) { $0 + $1.met - $1.placed } }
+  /// The share, from 0 to 1, of what a placement found known that is known by its checks.
+  package var placedShare = 1.0
   /// The number of answers today.
   public var answers = 0
   /// The seconds that these answers took.
@@ -122,7 +124,8 @@ extension Day {
     let streak = try streak(plan)
     return DayOutlook(
       tomorrow: plan, next: plan.isFree ? try next(settings, limits: limits) : nil,
-      pause: away.pause(on: days.number(of: now)), progress: progress, answers: answers.count,
+      pause: away.pause(on: days.number(of: now)), progress: progress, placedShare: placedShare,
+      answers: answers.count,
       seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
       hasDayOff: streak.hasDayOff, learned: learned.map { pool.cards[$0] },
       readable: readable(since: learned),
@@ -241,18 +244,36 @@ extension Day {
 
   package var progress: [DeckProgress] {
     var end = 0
+    let share = placedShare
     return pool.decks.compactMap { deck in
       let cards = (end..<end + deck.cards.count).filter { pool.item(of: $0) == $0 }
       end += deck.cards.count
       let met = cards.filter { wasShown($0) && !wasOnlyMissed($0) }
+      let unchecked = met.count(where: isOnlyPlaced)
+      let placed = Int((Double(unchecked) * share).rounded())
       let kana = met.filter { pool.cards[$0].isLetter }
       return met.isEmpty
         ? nil
         : DeckProgress(
-          deckID: deck.id, title: deck.title, met: met.count, placed: met.count(where: isOnlyPlaced),
+          deckID: deck.id, title: deck.title, met: met.count - unchecked + placed, placed: placed,
           count: cards.count, arePoints: deck.hasPoints,
           kana: Set(kana.map { pool.cards[$0].term }),
           known: Set(kana.filter(isKnown).map { pool.cards[$0].term }))
     }
   }
+
+  /// The share of the cards known by a placement alone that are known, from 0 to 1: of its checks so far those whose meaning was
+  /// right, as if a few more had been.
+  var placedShare: Double {
+    let checked = pool.cards.indices.filter(wasChecked)
+    let wrong = checked.count(where: wasFoundUnknown)
+    return 1 - Double(wrong) / Double(checked.count + Self.presumed)
+  }
+
+  func wasFoundUnknown(_ position: Int) -> Bool {
+    memories[position, .meaning].map { $0.lapses > 0 } ?? false
+  }
+
+  /// The right checks that a placement itself is worth.
+  private static let presumed = 3
 }

@@ -1,4 +1,4 @@
-public import KuchiFoundation
+import KuchiFoundation
 
 /// Estimates how much of a course a learner already knows by asking a few of its items.
 ///
@@ -7,22 +7,35 @@ public import KuchiFoundation
 /// placement keeps a probability for each curve, and asks evenly along the course, so that the share of right
 /// answers estimates the share of known items.
 package struct Placement: Sendable {
-  package static let length = 30
   /// The highest number of new items that a placement covers, from the beginning of the course.
   package static let limit = 3_000
 
   package let count: Int
   private var weights = PlacementCurves.weights
   private var answers: [Int: (isRight: Bool, luck: Double)] = [:]
+  /// How many questions it asks: the least, and the most where the estimate stays imprecise.
+  private let questions: ClosedRange<Int>
 
-  private static let enough = 12
+  /// The number of questions about whole cards.
+  package static let length = 30
+  static let ofCards = 12...length
+  /// The number of questions about the readings of those that are known.
+  package static let ofReadings = 8...10
+  /// The highest number of all its questions.
+  package static let mostQuestions = length + ofReadings.upperBound
   private static let precision = 0.05
   /// The probability from which an item counts as certainly known.
   package static let certainty = 0.95
   /// The probability from which an item counts as known, so that a check replaces its lesson.
   package static let likelihood = 0.5
 
-  package init(of count: Int) { self.count = max(0, count) }
+  package init(of count: Int) { self.init(of: count, asking: Self.ofCards) }
+
+  init(of count: Int, asking questions: ClosedRange<Int>) {
+    (self.count, self.questions) = (max(0, count), questions)
+  }
+
+  var hasAnswers: Bool { !answers.isEmpty }
 
   /// Takes in an answer. An item outside the course changes nothing. `luck` is the probability, from 0 to 1,
   /// of a right answer by guessing.
@@ -42,9 +55,9 @@ package struct Placement: Sendable {
 
   /// The item to ask next; nil if the estimate is precise enough, or no open item is left.
   package func next(where isOpen: (Int) -> Bool = { _ in true }) -> Int? {
-    guard answers.count < Self.length, answers.count < Self.enough || deviation > Self.precision else {
-      return nil
-    }
+    guard answers.count < questions.upperBound,
+      answers.count < questions.lowerBound || deviation > Self.precision
+    else { return nil }
     let wanted = min(count - 1, Int(Self.place(ofQuestion: answers.count + 1) * Double(count)))
     return (0..<count).lazy.flatMap { [wanted - $0, wanted + $0] }.first {
       (0..<count).contains($0) && answers[$0] == nil && isOpen($0)
@@ -91,6 +104,8 @@ package struct Placement: Sendable {
     package let found: Int
     /// Whether few items are known, or none.
     package let isLittle: Bool
+    /// The number of all items.
+    package let count: Int
     /// Whether the known items are so scattered that lessons show nearly all of them.
     package var isThin: Bool { known > found }
   }
@@ -101,7 +116,7 @@ package struct Placement: Sendable {
     let told = isNear ? found : known
     return Result(
       known: told, range: min(range.lowerBound, told)...max(range.upperBound, told), found: found,
-      isLittle: found == 0 || told * Self.littleShare <= count)
+      isLittle: found == 0 || told * Self.littleShare <= count, count: count)
   }
 
   /// A number of items is little if it is at most one in this many.
@@ -169,112 +184,5 @@ private enum PlacementCurves {
   /// learners who know scattered words, and some are in between.
   static let weights = [(level, 0.4), (steps, 0.4), (between, 0.2)].flatMap { curves, share in
     curves.map { _ in share / Double(curves.count) }
-  }
-}
-
-// MARK: In a game
-
-extension Day {
-  /// The questions of a placement: one about each item that was never shown, regardless of prerequisites, in
-  /// deck order. While kana are new, only those of the first deck that has some are asked: the learner cannot
-  /// read others yet, and need not know a word that they can read. Texts are never asked,
-  /// nor parts of kanji: who knows a kanji need not know its parts by name.
-  package func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
-    let new = pool.cards.indices.filter(isNewItem)
-    let course = new.first { pool.cards[$0].kind == .kana }.map(pool.deckID)
-    return new.lazy.filter {
-      pool.cards[$0].passage == nil && !pool.cards[$0].isPart
-        && (course == nil || pool.deckID(of: $0) == course && pool.cards[$0].kind == .kana)
-    }.compactMap { card in
-      let kinds = pool.questionKinds(for: card, topic: topic)
-      // A learner who can read a word usually knows its meaning; the reverse holds less often.
-      let kind = kinds.contains(.reading) ? .reading : LearningStages.ordered(kinds).first
-      return kind.map { PlannedQuestion(card: card, kind: $0) }
-    }.prefix(Placement.limit).map(\.self)
-  }
-}
-
-extension Game {
-  /// A placement: a game that finds out which items are known by asking a few. Answers are typed if possible,
-  /// since lucky choices would blur the result. It covers a day's new items; without any it has no questions.
-  public init(placing day: Day, settings: GameSettings, seed: UInt64) {
-    var settings = settings
-    (settings.mode, settings.timed) = (.auto, nil)
-    let plan = day.placement(topic: settings.topic)
-    let setup = GameSetup(
-      pool: day.pool, settings: settings, plan: plan,
-      ladder: LearningStages(typed: plan.filter { $0.kind.gap == nil }), isPlacement: true,
-      beside: Set(day.pool.beside.map(\.id)))
-    self.init(setup, seed: seed, at: day.now)
-    isPractice = true
-  }
-}
-
-/// A memory that a placement found: the review to record, and the date of its first check.
-public struct PlacedReview: Hashable, Sendable {
-  /// The review, of the form `Review.Form.placed`.
-  public let review: Review
-  /// When the item is due.
-  public let due: Date
-}
-
-extension Game {
-  private var placement: Placement? { position.findings.map(setup.placement) }
-
-  /// The result of the placement so far; nil in any other game.
-  package var placed: Placement.Result? { placement?.result }
-
-  /// The memories that a finished placement found: one for each kind of question about each card that it
-  /// counts as known. Empty before its end, and in other games.
-  ///
-  /// A nearly certain item is graded easy, any other good. All are checked, the less certain first and
-  /// otherwise from all parts of the course, in one kind of question and then the others: half of `newPerDay`
-  /// a day, or more for a long list, so no day is flooded.
-  ///
-  /// - Parameters:
-  ///   - days: How days are counted.
-  ///   - newPerDay: The number of new cards a day.
-  public func placedReviews(days: DayCount, newPerDay: Int = 10) -> [PlacedReview] {
-    guard isOver, let placement else { return [] }
-    let (checks, chances) = (placement.checks, placement.chances)
-    let rounds = checks.map { item in
-      LearningStages.ordered(pool.questionKinds(for: plan[item].card, topic: .mixed)).map { (item, $0) }
-    }
-    let questions = (0..<(rounds.map(\.count).max() ?? 0)).flatMap { number in
-      rounds.filter { number < $0.count }.map { $0[number] }
-    }
-    let perDay = max(Lesson.size, newPerDay / 2, (checks.count + Self.longestCheck - 1) / Self.longestCheck)
-    let (date, today) = (lastPlayed, days.number(of: lastPlayed))
-    return questions.enumerated().map { index, question in
-      let (item, kind) = question
-      let card = plan[item].card
-      let review = Review(
-        deckID: pool.deckID(of: card), cardID: pool.cards[card].id, kind: kind, form: .placed,
-        grade: chances[item] >= Placement.certainty ? .easy : .good, answer: nil, date: date, seconds: 0)
-      return PlacedReview(review: review, due: days.start(of: today + 1 + index / perDay))
-    }
-  }
-
-  /// The days within which every card is checked once, however few new cards a day brings.
-  private static let longestCheck = 180
-}
-
-extension Position {
-  struct PlacementAnswer: Hashable, Sendable, Codable {
-    let item: PlannedQuestion
-    let isRight: Bool
-  }
-}
-
-extension GameSetup {
-  /// The highest number of questions, not counting repeats. A placement asks only some of its plan.
-  var mostQuestions: Int { isPlacement ? min(Placement.length, plan.count) : plan.count }
-
-  func placement(after findings: [Position.PlacementAnswer]) -> Placement {
-    findings.reduce(into: Placement(of: plan.count)) { placement, finding in
-      guard let index = plan.firstIndex(of: finding.item) else { return }
-      let luck = ladder.typed.contains(finding.item) ? 0.02 : 1 / Double(settings.choices)
-      placement.note(index, isRight: finding.isRight, luck: luck)
-    }
   }
 }

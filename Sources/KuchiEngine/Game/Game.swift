@@ -96,8 +96,8 @@ public struct Game: Hashable, Sendable {
   /// Whether nothing is left to show or to ask.
   public var isOver: Bool { phase == .finished }
 
-  /// The number of dealt questions, without repeats.
-  public var questionCount: Int { plan.count }
+  /// The number of dealt questions, without repeats; in a placement that of the cards that it is about.
+  public var questionCount: Int { isPlacement ? setup.placedCount : plan.count }
 
   /// The card that a challenge asks about; for a host's own kind, the card that the host made. An empty card
   /// for a challenge of another game that this one does not have.

@@ -102,8 +102,7 @@ struct Position: Hashable, Sendable, Codable {
   private mutating func takeNext(in setup: GameSetup) -> PlannedQuestion? {
     let plan = setup.plan
     if let findings {
-      let next = setup.placement(after: findings).next { !aside.contains(plan[$0].card) }
-      return next.map { plan[$0] }
+      return PlacementFindings(of: setup, after: findings).next(after: findings, besides: aside)
     }
     let isHeld = holdsLessons(in: setup)
     func waits(_ item: PlannedQuestion) -> Bool { isHeld && isUntaught(item.card, in: setup) }

@@ -67,16 +67,20 @@ extension Session {
     playList()
   }
 
+  /// The ids of the decks of a level; any other text stays as it is.
+  package func names(meantBy text: String) -> [String] {
+    guard CourseLevel(text) != nil else { return [text] }
+    fillShelf()
+    let found = state.peek.shelf.entries(of: text)
+    return found.isEmpty ? [text] : found.map(\.id)
+  }
+
   /// The decks that a text names: one by id, path or title, those of a level, or several; nil for none.
   func entries(meantBy text: String) -> [DeckEntry]? {
     let shelf = state.peek.shelf
-    func level(_ name: String) -> [DeckEntry] {
-      (CourseLevel(name)?.decks ?? []).compactMap { shelf.entry(named: $0) }
-    }
-    if let entry = try? shelf.entry(called: text) { return [entry] }
-    if case let found = level(text), !found.isEmpty { return found }
+    if case let found = shelf.entries(of: text), !found.isEmpty { return found }
     let names = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
-    let each = names.map { name in (try? shelf.entry(called: name)).map { [$0] } ?? level(name) }
+    let each = names.map { shelf.entries(of: $0) }
     if names.count > 1, each.allSatisfy({ !$0.isEmpty }) { return each.flatMap(\.self) }
     return attempt(.openingDeck(text)) { () throws(DeckFailure) in
       guard let entry = try shelf.entry(called: text) else {
@@ -84,5 +88,13 @@ extension Session {
       }
       return [entry]
     }
+  }
+}
+
+extension DeckList {
+  /// The deck with this id, path or title, or those of a level; empty for none.
+  fileprivate func entries(of name: String) -> [DeckEntry] {
+    if let entry = try? entry(called: name) { return [entry] }
+    return (CourseLevel(name)?.decks ?? []).compactMap { entry(named: $0) }
   }
 }

@@ -39,6 +39,12 @@ package struct DaySummary: Hashable, Sendable {
     isFiltered = pool.isFiltered
   }
 
+  /// How many of the placed cards are known by the checks so far.
+  package var stillPlaced: Int? {
+    let share = outlook?.placedShare ?? 1
+    return placed.map { Int((Double($0) * share).rounded()) }
+  }
+
   /// Whether anything that was shown can be asked early, or practised.
   package var canBePractised: Bool { soon > 0 || outlook.map { $0.met > 0 } ?? true }
 

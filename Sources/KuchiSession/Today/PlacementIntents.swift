@@ -2,9 +2,9 @@ import KuchiFoundation
 
 /// Placement: asks the player some new items, and marks those that they already know.
 extension Session {
-  /// Starts a placement in the deck with this id or path; for nil, in the decks in play.
+  /// Starts a placement in the deck with this id or path, or in those of a level; for nil, in the decks in play.
   package func place(_ deck: String?) {
-    if let deck { return open([deck], resuming: .none, purpose: .placement) }
+    if let deck { return open(names(meantBy: deck), resuming: .none, purpose: .placement) }
     perform { state in
       guard let pool = state.play.activeGame?.pool else { return [.post(.noQuestion)] }
       return placement(of: pool, &state)

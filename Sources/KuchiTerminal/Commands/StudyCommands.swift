@@ -8,7 +8,7 @@ extension CommandEntry {
     CommandEntry(
       "place", usage: "DECK", summary: "find out what you know already, so that no lesson shows it",
       detail: """
-        At most \(Placement.length) questions about new cards, here and there in the deck. What they show that you know \
+        At most \(Placement.mostQuestions) questions about new cards, here and there in the deck: what they mean, and how some are read. What they show that you know \
         comes back for a check within the next weeks, the least certain cards first. Without DECK it is about the decks in \
         play. :undo takes it back.
         """, complete: { $0.arguments.isEmpty ? $0.shelf().map(\.id) : [] }

@@ -47,7 +47,7 @@ extension Session {
   /// Starts a placement in the deck with this number, id, path or title; nil for the decks in play.
   package func place(deckCalled word: String?) { place(word.map(name(chosenBy:))) }
 
-  package func play(deckCalled word: String) { play([name(chosenBy: word)]) }
+  package func play(deckCalled word: String) { play(names(meantBy: name(chosenBy: word))) }
 
   package func editDeck(called word: String) { editDeck(name(chosenBy: word), calledBy: word) }
 

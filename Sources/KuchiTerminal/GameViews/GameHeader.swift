@@ -66,7 +66,7 @@ extension Game {
     let all = pairs.isEmpty ? counted(cards, "card") : counted(pairs.count, "pair")
     let amount =
       isPlacement
-      ? worded("placement, at most \(counted(min(questionCount, Placement.length), "question"))")
+      ? worded("placement, at most \(counted(score.total, "question"))")
       : waiting.map { $0.today.amounts(locked: $0.locked) } ?? counted(questionCount, "question")
     let time = settings.timed.map { worded("\(counted($0, "second")) each") }
     return [all, amount, time].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")

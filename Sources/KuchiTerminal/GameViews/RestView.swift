@@ -50,7 +50,9 @@ extension DaySummary {
     let streak = DailyActivity.wording(streak: outlook.streak, hasDayOff: outlook.hasDayOff)
     let sum = (all + [streak].filter { !$0.isEmpty }).joined(separator: ", ")
     let known =
-      placed.map { [Line(worded("Known already: about \(counted($0, "card")); a few are asked each day."))] }
+      stillPlaced.map {
+        [Line(worded("Known already: about \(counted($0, "card")); a few are asked each day."))]
+      }
       ?? []
     return known + Self.naming(worded("You can read now:"), outlook.readable, withMeanings: true)
       + Self.naming(worded("New today:"), outlook.learned.filter { !$0.isLetter && !$0.isPart })

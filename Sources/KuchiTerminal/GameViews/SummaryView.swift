@@ -44,16 +44,11 @@ struct Summary: Hashable {
     of found: Placement.Result, in game: Game, before easier: CourseLevel?
   ) -> [Line] {
     let count = counted(game.questionCount, "card")
-    let isRead = game.plan.contains { $0.kind == .reading }
     let range = worded("\(found.range.lowerBound) and \(found.range.upperBound)")
     let head =
       found.isLittle
-      ? isRead
-        ? worded("You can read few of these \(count), or none.")
-        : worded("You know few of these \(count), or none.")
-      : isRead
-        ? worded("You can read about \(found.known) of these \(count), between \(range).")
-        : worded("You know about \(found.known) of these \(count), between \(range).")
+      ? worded("You know few of these \(count), or none.")
+      : worded("You know about \(found.known) of these \(count), between \(range).")
     // The result is recorded only at the end of the placement.
     guard game.isOver else {
       return [Line(head, .strong), Line(worded("Nothing is marked before the end of the test."))]
@@ -68,7 +63,13 @@ struct Summary: Hashable {
         )
         : worded(
           "Lessons skip them. A few are asked each day, the least certain first. :undo takes that back.")
-    return [Line(head, .strong), Line(prospect)]
+    let read = game.placedReadings.map { readings in
+      Line(
+        readings.isLittle
+          ? worded("You can read few of them, or none: how they are read is asked as something new.")
+          : worded("You can read about \(readings.known) of them."))
+    }
+    return [Line(head, .strong)] + [read].compactMap(\.self) + [Line(prospect)]
   }
 }
 

@@ -106,7 +106,7 @@ struct PlacementTests {
     var deck = Self.deck
     deck.cards[0].tags = ["flag::2"]
     let edited = game().continued(on: CardPool([deck]), at: Moment.noon)
-    #expect(edited.score.total == Placement.length && game().score.total == Placement.length)
+    #expect(edited.score.total == Placement.mostQuestions && game().score.total == Placement.mostQuestions)
   }
 
   @Test func `of a kana course the kana are asked, and no word whose meaning need not be known`() {
@@ -132,6 +132,31 @@ struct PlacementTests {
     }
   }
 
+  @Test func `who knows words by ear is asked for meanings with readings beside them, and then reads few`() {
+    var game = game()
+    var (heard, read) = (Set<Int>(), Set<Int>())
+    while let challenge = game.question?.challenge {
+      if challenge.kind == .reading {
+        #expect(!heard.contains(challenge.card) && read.insert(challenge.card).inserted)
+        game.give(.unknown)
+      } else {
+        #expect(game.showsReading == (challenge.card.isMultiple(of: 2)) && read.isEmpty)
+        heard.insert(challenge.card)
+        game.giveRight()
+      }
+    }
+    #expect(game.placed?.known == 60 && Placement.ofReadings.contains(read.count))
+    #expect(game.placedReadings?.isLittle == true)
+    let placed = game.placedReviews(days: .wholeSpans)
+    #expect(Set(placed.map(\.review.cardID)).count == 60 && placed.allSatisfy { $0.review.kind == .meaning })
+  }
+
+  @Test func `who knows nothing is asked for no reading`() {
+    var game = game()
+    play(&game, knowing: 0)
+    #expect(game.placedReadings == nil && game.placed?.isLittle == true)
+  }
+
   @Test func `readings and meanings are typed, nothing is shown before or asked twice`() {
     var game = game()
     var asked: Set<Int> = []
@@ -140,7 +165,7 @@ struct PlacementTests {
       #expect(challenge.form == .typed)
       game.give(.unknown)
     }
-    #expect(game.isPractice && game.isOver && asked.count <= Placement.length)
+    #expect(game.isPractice && game.isOver && asked.count <= Placement.mostQuestions)
     #expect(game.missed.isEmpty && game.settings.timed == nil)
   }
 
@@ -148,7 +173,7 @@ struct PlacementTests {
     let game = game([
       .shown(CardReference("c0", in: "deck")), .suspended(CardReference("c1", in: "deck")),
     ])
-    #expect(game.plan.map(\.card) == Array(2..<60))
+    #expect(game.plan.map(\.card) == Array(2..<60) + Array(stride(from: 2, to: 60, by: 2)))
   }
 
   @Test(arguments: [(3, 5), (11, 5), (12, 6), (20, 10)])
@@ -168,7 +193,9 @@ struct PlacementTests {
     #expect(perDay.values.max() == checks && perDay.values.filter { $0 < checks }.count <= 1)
     let kinds = Set(placed.filter { $0.review.cardID == "c0" }.map(\.review.kind))
     #expect(kinds == [.reading, .meaning])
-    #expect(placed.prefix(cards.count).allSatisfy { $0.review.kind == .meaning })
+    let first = placed.prefix(cards.count)
+    #expect(
+      Set(first.map(\.review.cardID)) == cards && Set(first.map(\.review.kind)) == [.meaning, .reading])
     let grades = Dictionary(placed.map { ($0.review.cardID, $0.review.grade) }) { $1 }
     #expect(grades["c3"] == .easy && grades[placed[0].review.cardID] == .good)
   }
