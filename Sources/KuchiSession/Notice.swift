@@ -57,7 +57,7 @@ package enum Notice: Hashable, Sendable {
   case nothingDue
   case noLesson
   case firstOfLesson
-  /// A lesson is in view, and the typed line is neither empty nor `b`.
+  /// A lesson is in view, and the typed line is no key of a lesson.
   case lessonKeys
   case lessonIsOpen
   case leavingIsACommand

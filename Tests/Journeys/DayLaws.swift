@@ -6,10 +6,12 @@ import SessionTesting
 extension Journey {
   /// After a placement a day asks at most half as many of the placed cards for the first time as it brings new ones.
   var floodedDays: [Breach] {
-    days.enumerated().compactMap { day, events in
+    // Of what they said to know in lessons each has a day of its own.
+    let known = known(in: Array(days.joined()))
+    return days.enumerated().compactMap { day, events in
       let checked = events.compactMap { event -> CardReference? in
         guard case .answer(let review, let before?, _) = event, before.reps == 1, before.rightDays == 0,
-          before.state == .review
+          before.state == .review, !known.contains(review.item.card)
         else { return nil }
         return review.item.card
       }
@@ -147,7 +149,8 @@ extension Journey {
   var brokenPromises: [Breach] {
     zip(days, days.dropFirst()).enumerated().flatMap { day, pair -> [Breach] in
       guard let rest = rest(of: pair.0), self.rest(of: pair.1) != nil else { return [] }
-      let shown = Set(lessons(of: pair.1).compactMap { cards[$0]?.term })
+      let came = lessons(of: pair.1) + known(in: pair.1)
+      let shown = Set(came.compactMap { cards[$0]?.term })
       let named = rest.outlook?.named.map(\.term) ?? []
       // First words wait for letters that may be missed on that day.
       let few = rest.outlook?.areFirstWords == true ? 1 : named.count

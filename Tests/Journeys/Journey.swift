@@ -9,6 +9,8 @@ struct Journey {
   enum Event {
     /// A lesson of new cards began; `left` new cards could still come that day, those of the lesson among them.
     case lesson(cards: [CardReference], left: Int, unproven: [CardReference])
+    /// A card of a lesson was left out, since the learner knew it.
+    case known(CardReference)
     /// A text was shown.
     case text(Passage)
     /// A question was put; `shown` is the card that stood on the screen, and `others` tells whether another could be asked.
@@ -134,19 +136,27 @@ struct Journey {
   /// Plays a game to its end, or until the learner leaves.
   private mutating func play(_ first: Game, of session: Session, _ left: inout Int) {
     var (shown, asked) = (CardReference?.none, 0)
-    var unproven: Set<CardReference> = []
+    var (unproven, open): (Set<CardReference>, Set<CardReference>) = ([], [])
     while left > 0, asked < 400, let game = session.now.play.game, !game.isOver {
       host.now += Self.secondsToAnswer
       if let lesson = game.lesson {
         let names = lesson.cards.map(game.pool.reference)
-        if lesson.number == 0, lesson.reason == .new {
+        if lesson.number == 0, lesson.reason == .new, !open.isSuperset(of: names) {
+          open = Set(names)
           // The first step after missed days has one new card.
           let left = session.now.play.round?.step?.new ?? newLeft(of: game.pool)
           note(.lesson(cards: names, left: left, unproven: unproven.sorted { $0.cardID < $1.cardID }))
           unproven = Set(names)
         }
         if lesson.number == 0, let passage = game.passage(of: lesson) { note(.text(passage)) }
-        shown = lesson.reason == .new ? names[lesson.number] : nil
+        let isNew = lesson.reason == .new
+        if isNew, knows(names[lesson.number]) {
+          unproven.remove(names[lesson.number])
+          note(.known(names[lesson.number]))
+          session.know()
+          continue
+        }
+        shown = isNew ? names[lesson.number] : nil
         session.learn()
       } else if let question = game.question {
         let item = game.pool.item(card: question.challenge.card, kind: question.challenge.kind)
@@ -187,6 +197,10 @@ struct Journey {
       note(.answer(stored.review, before: before, after: host.memories[item]))
     }
     return isRight
+  }
+
+  private func knows(_ card: CardReference) -> Bool {
+    Double(UInt64(key: card.cardID) % 100) < learner.knows * 100
   }
 
   private func chance(of item: ReviewItem) -> Double { isKnown(item) ? 0.97 : learner.share }

@@ -7,6 +7,7 @@ struct JourneyTests {
     ("the first question after a lesson is not about the card shown last", { $0.asksWhatWasJustShown }),
     ("a lesson has three cards unless the limits leave fewer", { $0.smallLessons }),
     ("no lesson begins while a card of the last one was never right", { $0.hurriedLessons }),
+    ("what the learner knows is left out", { $0.taughtThoughKnown }),
     ("questions about texts follow them", { $0.missingTexts }),
     ("a point is asked in another sentence each time", { $0.repeatedSentences }),
     ("an interval can be believed", { $0.unbelievableIntervals }),

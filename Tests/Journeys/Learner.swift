@@ -15,6 +15,8 @@ struct Learner: Sendable, CustomTestStringConvertible {
   var known: Deck.ID?
   /// The share of its cards, from the first on, that they can read.
   var reads = 1.0
+  /// The share of new cards, from 0 to 1, of which they say in the lesson that they know them.
+  var knows = 0.0
   /// The days on which they don't come.
   var missed: Range<Int> = 0..<0
   /// Whether they said before that they don't.
@@ -44,6 +46,7 @@ struct Learner: Sendable, CustomTestStringConvertible {
       name: "reads texts", decks: ["jlpt-n5-vocabulary", "kanji-n5", "reading-n5"],
       known: "jlpt-n5-vocabulary"),
     Learner(name: "an exam in two months", decks: ["jlpt-n5-vocabulary", "kanji-n5"], exam: (60, 15)),
+    Learner(name: "knows a third of what is new", decks: ["jlpt-n5-vocabulary", "kanji-n5"], knows: 0.3),
     Learner(name: "particles alone", decks: ["particles"]),
     Learner(name: "N3", decks: ["jlpt-n3-vocabulary", "kanji-n3", "grammar-n3", "reading-n3"]),
   ]

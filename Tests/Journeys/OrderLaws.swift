@@ -3,10 +3,31 @@ import KuchiSession
 
 /// What comes first, and what comes together.
 extension Journey {
-  /// The cards of the first lessons, in their order.
+  /// The cards of the first lessons, in their order, but for those that the learner knew.
   func lessons(of events: [Event]) -> [CardReference] {
-    events.flatMap { event -> [CardReference] in
-      if case .lesson(let cards, _, _) = event { cards } else { [] }
+    let known = known(in: events)
+    return events.flatMap { event -> [CardReference] in
+      if case .lesson(let cards, _, _) = event { cards.filter { !known.contains($0) } } else { [] }
+    }
+  }
+
+  /// The cards that the learner said to know.
+  func known(in events: [Event]) -> Set<CardReference> {
+    Set(events.compactMap { if case .known(let card) = $0 { card } else { nil } })
+  }
+
+  /// What the learner said to know is in no lesson and no question before the day of its check.
+  var taughtThoughKnown: [Breach] {
+    var known: Set<CardReference> = []
+    return breaches { _, events in
+      let taught = lessons(of: events).filter(known.contains)
+      let ofToday = self.known(in: events)
+      let asked = events.compactMap { event in
+        if case .answer(let review, _, _) = event { review.item.card } else { nil }
+      }
+      known.formUnion(ofToday)
+      return taught.map { "a lesson of \(term($0))" }
+        + asked.filter(ofToday.contains).map { "asked \(term($0))" }
     }
   }
 

@@ -179,6 +179,27 @@ struct TodayTests {
     #expect(next.asked == card && host.memories == memories)
   }
 
+  @Test func `a new card that is known is remembered as placed until undo or b takes that back`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    let lesson = try #require(session.now.play.game?.lesson)
+    let name = session.pool.reference(of: lesson.card)
+    for takesBack in [{ session.undo() }, { session.lookBack() }] {
+      session.know()
+      #expect(host.memories.keys.contains { $0.card == name } && !host.decided.shown.contains(name))
+      #expect(host.memories.values.allSatisfy { $0.state == .review && $0.due > host.now })
+      #expect(session.now.play.game?.lesson?.cards.count == lesson.cards.count - 1)
+      takesBack()
+      #expect(host.memories.isEmpty && session.now.play.game?.lesson == lesson)
+      host.now += 1
+    }
+    session.know()
+    playToEnd(session, host)
+    #expect(host.log.allSatisfy { !$0.review.isAnswer || $0.review.item.card != name })
+    session.know()
+    #expect(session.now.notice == .noLesson)
+  }
+
   @Test func `a new card can't be forgotten, and no card is due on a day that is past`() throws {
     let (_, session, card) = try asking()
     session.forget(nil)

@@ -174,17 +174,23 @@ extension StudyHost {
   package func unfinishedGame() -> GameRecord? { unfinished }
 
   package func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {
+    if case .known(let kinds) = decision {
+      for placed in PlacedReview.all(of: kinds, about: card, days: .wholeSpans, at: date) {
+        add(placed.review, due: placed.due)
+      }
+    }
     for item in memories.keys where CardReference(item.cardID, in: item.deckID) == card {
       switch decision {
       case .forgotten: add(Review(.forgotten, item, at: date))
       case .moved(let day): add(Review(.moved, item, at: date), due: DayCount.wholeSpans.start(of: day))
+      case .known: break
       }
     }
     if decision == .forgotten { note([.unshown(card)]) }
   }
 
   package func takeBack(decisionOf date: Date, about card: CardReference) -> Bool {
-    let taken = log.indices.filter { log[$0].isDecision && log[$0].review.date == date }
+    let taken = log.indices.filter { !log[$0].review.isAnswer && log[$0].review.date == date }
     for index in taken { log[index].isRetracted = true }
     if taken.contains(where: { log[$0].review.form == .forgotten }) { note([.shown(card)]) }
     return !taken.isEmpty

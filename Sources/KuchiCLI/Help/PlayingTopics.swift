@@ -10,7 +10,7 @@ extension HelpTopic {
         a number           answer with this choice; it needs no Enter
         Backspace          right after such a number: take it back
         two empty lines    I don't know
-        Enter or b         in a lesson: on to the next card, or back
+        Enter, b or k      in a lesson: on to the next card, back, or past one that you know
         :hint              help me: the author's note or a reading first
         :undo              take my last answer back; again for the one before
         :accept            my last answer was right too: count it, remember it
@@ -22,7 +22,8 @@ extension HelpTopic {
         :help all          all the commands
         :quit or Ctrl-D    leave; the game is kept
 
-      New cards are shown in a lesson, up to five at a time, before they are asked. In mode auto a new word is asked \
+      New cards are shown in a lesson, up to five at a time, before they are asked; one that you know already, left \
+      out by k, is only checked some weeks later. In mode auto a new word is asked \
       by choices. When you are about to know it, and from then on, you type it. The reading of a word comes first, then \
       its meaning, then the word itself.
 

@@ -274,13 +274,15 @@ extension KuchiHost {
       case .forgotten: try profile.record(forgotten: items, at: date)
       case .moved(let day):
         try profile.record(moved: items, to: replay.days.start(of: day), at: date)
+      case .known(let kinds):
+        let name = name(of: card)
+        try profile.record(placed: PlacedReview.all(of: kinds, about: name, days: replay.days, at: date))
       }
     }
   }
 
   func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool {
-    let name = file?.prior?.prior.name(of: card) ?? card
-    return try recording { try $0.retractDecisions(of: date, about: name, at: now) > 0 } ?? false
+    try recording { try $0.retractDecisions(of: date, about: name(of: card), at: now) > 0 } ?? false
   }
 
   func place(_ game: Game) throws {
@@ -291,6 +293,8 @@ extension KuchiHost {
       try profile.record(placed: placed, in: record)
     }
   }
+
+  private func name(of card: CardReference) -> CardReference { file?.prior?.prior.name(of: card) ?? card }
 
   /// The item under which an item of the decks in play is recorded. It may belong to another deck.
   func known(_ item: ReviewItem) -> ReviewItem { file?.prior?.prior.item(item) ?? item }

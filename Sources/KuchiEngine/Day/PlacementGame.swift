@@ -45,6 +45,23 @@ public struct PlacedReview: Hashable, Sendable {
   public let review: Review
   /// When the item is due.
   public let due: Date
+
+  private static let longestWait = 21
+
+  /// The memories of a card whose lesson was left out because the learner knows it. Each kind of question is
+  /// checked within three weeks of the one before. The card decides on which day, so that cards that were left
+  /// out together are checked on different ones.
+  public static func all(
+    of kinds: [QuestionKind], about card: CardReference, days: DayCount, at date: Date
+  ) -> [PlacedReview] {
+    let first = days.number(of: date) + 1 + Int(UInt64(key: card.cardID) % UInt64(longestWait))
+    return LearningStages.ordered(kinds).enumerated().map { index, kind in
+      let review = Review(
+        deckID: card.deckID, cardID: card.cardID, kind: kind, form: .placed, grade: .good, answer: nil,
+        date: date, seconds: 0)
+      return PlacedReview(review: review, due: days.start(of: first + index * longestWait))
+    }
+  }
 }
 
 extension Game {

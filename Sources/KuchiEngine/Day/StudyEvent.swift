@@ -52,6 +52,9 @@ public enum ScheduleDecision: Hashable, Sendable {
   case forgotten
   /// The card is due at the start of the day with this number. Its memory stays.
   case moved(toDay: Int)
+  /// The learner knows the card, so its lesson is left out. Its kinds of question are remembered as after a
+  /// placement, see ``PlacedReview/all(of:about:days:at:)``.
+  case known([QuestionKind])
 }
 
 /// The study list and everything else that follows from a learner's events.

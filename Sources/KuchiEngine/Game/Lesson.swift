@@ -113,6 +113,16 @@ extension Game {
       }
   }
 
+  /// The card whose lesson can be left out: the one in view, or the new one with this term, reading or id, if it
+  /// was not asked yet; nil if there is none.
+  package func newCard(called word: String?) -> Int? {
+    guard let word else { return lesson.flatMap { $0.reason == .new ? $0.card : nil } }
+    return pool.position(of: word).flatMap { card in
+      ladder.unshown.contains(card) && position.right.union(position.misses.keys).contains(card) == false
+        ? card : nil
+    }
+  }
+
   /// The cards that lessons of this game have shown.
   public var taught: Set<CardReference> { Set(position.taught.map(pool.reference)) }
 

@@ -259,6 +259,8 @@ extension Position {
     next.score.total -= isAsked ? 1 : 0
     next.drop(card, in: setup)
     next.aside.insert(card)
+    // A card that was shown and not asked has its lesson once more when it comes.
+    if !right.contains(card), !misses.keys.contains(card) { next.taught.remove(card) }
     next.last = nil
     if isAsked || isShown { next.lastCard = nil }
     if isAsked { return next.advanced(in: setup, at: now) }
@@ -267,7 +269,10 @@ extension Position {
       return next.advanced(in: setup, at: now)
     }
     next.phase = .teaching(left)
-    return next
+    // After the last card of a lesson no earlier one is shown again.
+    let isOver = lesson.reason == .new && lesson.isLast && lesson.card == card
+    if isOver { next.taught.formUnion(left.cards) }
+    return isOver ? next.advanced(in: setup, at: now) : next
   }
 
   private var question: Question? { if case .asking(let question) = phase { question } else { nil } }

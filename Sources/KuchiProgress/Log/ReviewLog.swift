@@ -142,15 +142,19 @@ struct ReviewLog {
   }
 
   /// An SQL condition: a row of `review` is a decision of the player that was not taken back.
-  static let standsDecided = """
-    \(StoredReview.isOne(of: Review.Form.decisions))
+  static func standsDecided(_ forms: [Review.Form] = Review.Form.decisions) -> String {
+    """
+    \(StoredReview.isOne(of: forms))
     AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id)
     """
+  }
 
   /// The decisions not taken back that meet a condition, with present card names. The profile is argument 1.
-  func decisions(_ condition: String, _ arguments: StatementArguments) throws -> [StoredReview] {
+  func decisions(
+    _ condition: String, _ arguments: StatementArguments, of forms: [Review.Form] = Review.Form.decisions
+  ) throws -> [StoredReview] {
     let names = try database.formerNames
-    return try all("WHERE profile = ?1 AND \(Self.standsDecided) AND \(condition)", arguments)
+    return try all("WHERE profile = ?1 AND \(Self.standsDecided(forms)) AND \(condition)", arguments)
       .map(names.renamed)
   }
 

@@ -55,7 +55,7 @@ extension Profile {
   package func lastDecisions() throws(ProgressFailure) -> ScheduleDecisions? {
     try progress.read { database in
       let rows = try log(in: database).decisions(
-        "time = (SELECT max(time) FROM review WHERE profile = ?1 AND \(ReviewLog.standsDecided))",
+        "time = (SELECT max(time) FROM review WHERE profile = ?1 AND \(ReviewLog.standsDecided()))",
         [id.rawValue])
       return rows.first.map { first in
         let forgotten = rows.count { $0.review.form == .forgotten }
@@ -69,7 +69,7 @@ extension Profile {
   ///
   /// - Parameters:
   ///   - date: When the decisions were made.
-  ///   - card: The card that they were about; nil for all cards.
+  ///   - card: The card that they were about, whose lesson may have been left out; nil for all cards.
   ///   - now: The time.
   /// - Returns: The number of questions affected.
   @discardableResult
@@ -78,7 +78,8 @@ extension Profile {
   ) throws(ProgressFailure) -> Int {
     try progress.write { database in
       let log = try log(in: database)
-      let decisions = try log.decisions("time = ?2", [id.rawValue, date.microseconds])
+      let forms = Review.Form.decisions + (card == nil ? [] : [.placed])
+      let decisions = try log.decisions("time = ?2", [id.rawValue, date.microseconds], of: forms)
         .filter { card == nil || card == CardReference($0.review.cardID, in: $0.review.deckID) }
       var shown: Set<CardReference> = []
       for stored in decisions {

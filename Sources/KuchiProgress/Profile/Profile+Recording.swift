@@ -65,6 +65,14 @@ extension Profile: ReviewStore {
     }
   }
 
+  /// Records memories of cards that the player knows without a lesson: all of them or none.
+  package func record(placed reviews: [PlacedReview]) throws(ProgressFailure) {
+    try progress.write { database in
+      let log = try log(in: database)
+      for placed in reviews { try log.record(placed.review, due: placed.due) }
+    }
+  }
+
   /// Takes back all memories that a placement found.
   ///
   /// - Parameter game: The game as it continues.

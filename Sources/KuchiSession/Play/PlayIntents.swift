@@ -48,8 +48,9 @@ extension PlayState {
     return [.keep(game), .preview]
   }
 
-  package mutating func lookBack() -> [Effect] {
+  package mutating func lookBack(at now: Date) -> [Effect] {
     guard var game, game.lesson != nil else { return [.post(.noLesson)] }
+    if case .setAside? = game.moves.last { return undo(at: now) }
     guard game.lookBack() else { return [.post(.firstOfLesson)] }
     self.game = game
     return [.keep(game)]

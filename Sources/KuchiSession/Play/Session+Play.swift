@@ -22,8 +22,23 @@ extension Session {
   /// Shows the next card of the lesson, or after the last one asks the first question.
   public func learn() { perform { $0.play.learn(at: now) } }
 
-  /// Shows the card of the lesson before the one in view.
-  public func lookBack() { perform { $0.play.lookBack() } }
+  /// Shows the card of the lesson before the one in view, or takes back that a card is known.
+  public func lookBack() { perform { $0.play.lookBack(at: now) } }
+
+  /// Leaves out the lesson about the card in view, since the player knows it: it is remembered as after a
+  /// placement. `word` is the term, reading or id of another new card that was not asked yet.
+  public func know(_ word: String? = nil) {
+    perform { state in
+      guard let game = state.play.game, let position = game.newCard(called: word) else {
+        return [.post(.noLesson)]
+      }
+      let (pool, now) = (game.pool, now)
+      let decision = ScheduleDecision.known(pool.questionKinds(for: position))
+      return state.play.setAside(
+        position, by: .decide(decision, Game.SetAside(pool.reference(of: position), at: now)),
+        .decided(decision, pool.cards[position].term, today: 0), at: now)
+    }
+  }
 
   /// Gives the next hint.
   public func hint() { play { play in play.hint() } }

@@ -156,6 +156,8 @@ extension StudyNotice {
       worded("\(term) comes again \(counted(day - today, "day", after: "in ")). :undo takes that back.")
     case .decided(.moved, let term, _):
       worded("\(term) comes today, in another game. :undo takes that back.")
+    case .decided(.known, let term, _):
+      worded("\(term) is left out: you know it. It is checked within weeks; :undo takes that back.")
     case .isPast: worded("That day is past, or more than a hundred years away.")
     case .isNew(let term): worded("\(term) is new: nothing of it is remembered yet.")
     case .unsuspended(let term): worded("\(term) is asked again, from the next game on.")

@@ -96,6 +96,7 @@ extension Session {
     switch text.lowercased() {
     case "": learn()
     case "b", "back": lookBack()
+    case "k", "know": know()
     default: post(text.isLeaving ? .leavingIsACommand : .lessonKeys)
     }
   }

@@ -137,15 +137,16 @@ extension LessonView: View {
   private var invitation: [Line] {
     let (number, count) = text?.place ?? (number, count)
     let isLast = number.map { $0 == count } ?? !reason.isLeech
-    let next = isLast ? worded("Press Enter to be asked") : worded("Press Enter to go on")
-    let back = (number ?? 1) > 1 ? worded(", b to go back.") : "."
+    let next = isLast ? worded("Enter to be asked") : worded("Enter to go on")
+    let known = reason == .new ? worded(", k if known") : ""
+    let back = (number ?? 1) > 1 ? worded(", b back.") : "."
     let advice =
       reason.isLeech
       ? [
         Line(worded("A picture or a sentence of your own may help: :mnemonic TEXT keeps it.")),
         Line(worded(":suspend sets the card aside."), .faint),
       ] : []
-    return advice + [Line(next + back, .faint)]
+    return advice + [Line(next + known + back, .faint)]
   }
 }
 

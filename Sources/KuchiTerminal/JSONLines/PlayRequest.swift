@@ -65,6 +65,7 @@ struct CommandRequest: Sendable {
     CommandRequest("again") { $0.act { $0.again() } },
     CommandRequest("missed") { $0.act { $0.playMissed() } },
     CommandRequest("learn") { $0.act { $0.startLesson() } },
+    CommandRequest("know") { word throws(RequestFault) in { $0.act { $0.know(word) } } },
     CommandRequest("duel") { $0.act { $0.startDuel() } },
     CommandRequest("score") { [$0.score.event].compactMap(\.self) },
     CommandRequest("code") { $0.codeEvents },

@@ -102,12 +102,12 @@ package enum PlaySchema {
           }
         },
         "textRequest": {
-          "description": "deck: play another deck, by its id or the path of its file. study, drop: put a deck on the study list, or take it away. filter: what kuchi help filters tells, such as #verb or clear. search: find cards of the decks in play. set: a setting's name, a space and its value.",
+          "description": "deck: play another deck, by its id or the path of its file. study, drop: put a deck on the study list, or take it away. know: the lesson told a card, by its term or id, that the player knows: it is not asked now, but checked within weeks; undo takes that back. filter: what kuchi help filters tells, such as #verb or clear. search: find cards of the decks in play. set: a setting's name, a space and its value.",
           "type": "object",
           "required": ["command", "argument"],
           "additionalProperties": false,
           "properties": {
-            "command": { "enum": ["deck", "study", "drop", "filter", "search", "set"] },
+            "command": { "enum": ["deck", "study", "drop", "know", "filter", "search", "set"] },
             "argument": { "type": "string" },
             "player": { "$ref": "#/$defs/player" }, "version": { "const": 1 }
           }

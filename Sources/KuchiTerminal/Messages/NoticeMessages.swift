@@ -70,7 +70,8 @@ extension Notice {
     case .nothingDue: worded("Nothing waits now.")
     case .noLesson: worded("No lesson is open.")
     case .firstOfLesson: worded("There is nothing before this. Press Enter to go on.")
-    case .lessonKeys: worded("This is a lesson: nothing is asked yet. Enter goes on, b goes back.")
+    case .lessonKeys:
+      worded("This is a lesson: nothing is asked yet. Enter goes on, b goes back, k skips what you know.")
     case .noQuestion:
       worded("No question is open. :again plays once more, :decks chooses a deck, :quit leaves.")
     }

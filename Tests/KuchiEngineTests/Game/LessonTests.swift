@@ -58,6 +58,56 @@ struct LessonTests {
     #expect(game.lesson == before)
   }
 
+  @Test(arguments: 0..<4)
+  func `a known card of a lesson is neither shown nor asked, and undo brings it back`(
+    known: Int
+  ) throws {
+    var game = game()
+    for _ in 0..<known { game.learn(at: Moment.noon) }
+    let before = game
+    let card = try #require(game.newCard(called: nil))
+    #expect(card == known && game.setAside(card, at: Moment.noon))
+    // After the last card the first question comes, and no earlier card is shown again.
+    #expect((game.lesson == nil) == (known == 3) && game.lesson?.number == (known == 3 ? nil : known))
+    var other = game
+    while !game.isOver {
+      if let question = game.question {
+        #expect(question.challenge.card != card)
+        game.giveRight()
+      } else {
+        game.learn(at: Moment.noon)
+      }
+    }
+    #expect(!game.taught.contains(game.pool.reference(of: card)) && game.taught.count >= 3)
+    #expect(other.undo() && other == before)
+  }
+
+  @Test func `a card that was told and not asked can be known by its name, one that was asked can't`() throws
+  {
+    var game = game()
+    while game.lesson != nil { game.learn(at: Moment.noon) }
+    #expect(game.newCard(called: nil) == nil)
+    let asked = try #require(game.question?.challenge.card)
+    let other = try #require((0..<4).first { $0 != asked })
+    #expect(game.newCard(called: pool.cards[other].term) == other)
+    #expect(game.setAside(other, at: Moment.noon) && !game.taught.contains(pool.reference(of: other)))
+    game.giveRight()
+    #expect(game.newCard(called: pool.cards[asked].term) == nil && game.newCard(called: "nothing") == nil)
+  }
+
+  @Test
+  func `known cards are checked within three weeks for each kind, not all on one day`() {
+    let today = DayCount.wholeSpans.number(of: Moment.noon)
+    let days = (0..<50).map { number in
+      PlacedReview.all(
+        of: [.recall, .meaning], about: CardReference("\(number)", in: "numbers"), days: .wholeSpans,
+        at: Moment.noon
+      ).map { DayCount.wholeSpans.number(of: $0.due) - today }
+    }
+    #expect(days.allSatisfy { (1...21).contains($0[0]) && $0[1] == $0[0] + 21 })
+    #expect(Set(days.map { $0[0] }).count > 12)
+  }
+
   @Test func `in a lesson nothing can be answered, skipped or hinted at`() {
     var game = game()
     let before = game
