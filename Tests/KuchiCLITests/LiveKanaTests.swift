@@ -94,6 +94,32 @@ struct LiveKanaTests {
     try terminal.send(keys + "\r", until: "✓ Right!")
   }
 
+  @Test func `letters stay where a meaning is asked, and become kana where its word is`() throws {
+    let dog = """
+      {"formatVersion": 1, "id": "dog", "title": "Dog", "languages": {"term": "ja", "meaning": "de"}, "cards": [
+      {"term": "いぬ", "meanings": ["Hund"]}]}
+      """
+    let asked = try start(dog, ask: "meaning")
+    try type("Hund", into: asked, gives: "Hund")
+    try asked.send("\r", until: "✓ Right!")
+    let wanted = try start(dog, ask: "recall")
+    try type("inu", into: wanted, gives: "いぬ")
+    try wanted.send("\r", until: "✓ Right!")
+  }
+
+  @Test(arguments: [
+    ("Mädchen\r", "That is what it means. Type how it is read."), ("ich weiß nicht\r", "Here it is:"),
+  ])
+  func `what is said in another language where kana are wanted is known by its keys`(
+    keys: String, told: String
+  ) throws {
+    let girl = """
+      {"formatVersion": 1, "id": "girl", "title": "Girl", "languages": {"term": "ja", "meaning": "de"}, "cards": [
+      {"term": "少女", "readings": ["しょうじょ"], "meanings": ["Mädchen"]}]}
+      """
+    try start(girl).send(keys, until: told)
+  }
+
   @Test func `:kana turns it off and on again`() throws {
     let terminal = try start()
     try terminal.send(":kana\r", until: "Letters stay as you type them.")

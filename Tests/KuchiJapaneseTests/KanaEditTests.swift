@@ -37,12 +37,12 @@ struct KanaEditTests {
   @Test(
     arguments: [
       ("", "ō", "ō"), ("とうky", "とうkyō", "ō"), ("か", "かâū", "âū"), ("か", "か", ""), ("か", "かa", nil),
-      ("か", "ō", nil),
-      ("か", "かöō", nil),
+      ("か", "ō", nil), ("うぇい", "うぇいß", "ß"), ("m", "mä", "ä"), ("か", "か×", nil), ("か", "か猫", nil),
     ] as [(String, String, String?)])
-  func `long vowels that came to the end of a line are known`(former: String, line: String, letters: String?)
-  {
-    #expect(KanaEdit.longVowels(gainedBy: Array(line.utf8), since: Array(former.utf8)) == letters)
+  func `marked letters that came to the end of a line are known`(
+    former: String, line: String, letters: String?
+  ) {
+    #expect(KanaEdit.markedLetters(gainedBy: Array(line.utf8), since: Array(former.utf8)) == letters)
   }
 
   @Test func `Enter closes a waiting n after bytes that are not UTF-8`() {

@@ -7,9 +7,9 @@ import Testing
 
 /// Why a question is asked now, in words and for programs.
 struct AskedNowViewTests {
-  private static func memory(_ state: Memory.State = .review) -> Memory {
+  private static func memory(_ state: Memory.State = .review, due: Date = .newYear) -> Memory {
     Memory(
-      stability: 10, difficulty: 5, state: state, due: .newYear, lastReview: .newYear - 10 * 86_400, reps: 5,
+      stability: 10, difficulty: 5, state: state, due: due, lastReview: .newYear - 10 * 86_400, reps: 5,
       lapses: 1, isProven: true, rightDays: 3)
   }
 
@@ -27,8 +27,8 @@ struct AskedNowViewTests {
     }
   }
 
-  private static func table(_ memory: Memory?, isPlain: Bool = false) -> Table {
-    let table = Table(settings: .typing, isPlain: isPlain, host: { prepare($0, memory) })
+  private static func table(_ memory: Memory?, isPlain: Bool = false, width: Int = 80) -> Table {
+    let table = Table(settings: .typing, width: width, isPlain: isPlain, host: { prepare($0, memory) })
     let report = { (position: Int, pool: CardPool) -> CardReport? in
       guard let day = table.host.day(pool)?.0 else { return nil }
       return CardReport(
@@ -47,7 +47,36 @@ struct AskedNowViewTests {
     #expect(lines.hasPrefix(Self.asked), "\(lines)")
     #expect(
       lines.contains("  You know it with a chance of 91 %; of the 2 reviews due, this one "), "\(lines)")
-    #expect(lines.contains("\n  Right: in 1 month. Wrong: in 10 minutes.\n"), "\(lines)")
+    #expect(
+      lines.contains("  After a right answer it comes again in 1 month, after a wrong one in 10 minutes.\n"),
+      "\(lines)")
+  }
+
+  @Test(arguments: [40, 80])
+  func `why answers in a few sentences, whatever there is in figures`(width: Int) {
+    let mistake = Self.table(Self.memory(), width: width)
+    mistake.type("ねこ")
+    for (table, command) in [
+      (Self.table(Self.memory(), width: width), ":why"), (Self.table(Self.memory(), width: width), ":why 猫"),
+      (Self.table(nil, width: width), ":why 猫"), (mistake, ":why"),
+    ] {
+      let lines = table.type(command).components(separatedBy: "\n\n")[0].split(separator: "\n")
+      #expect(lines.count <= (width == 40 ? 7 : 3), "\(lines)")
+      #expect(lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= width }, "\(lines)")
+      #expect(!lines.contains { $0.contains("stability") || $0.contains("not asked yet") }, "\(lines)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (nil, "It is new: a lesson shows it when its turn comes."),
+      (memory(), "It comes again today (meaning)."),
+      (memory(due: .newYear + 3 * 86_400), "It comes again in 3 days (meaning)."),
+    ] as [(Memory?, String)])
+  func `why of another card says when it comes`(memory: Memory?, sentence: String) {
+    let told = Self.table(memory).type(":why 猫")
+    #expect(told.hasPrefix("  猫  ねこ  cat\n  \(sentence)\n"), "\(told)")
+    #expect(Self.table(memory).type(":card 猫").contains("\n  meaning "))
   }
 
   @Test(

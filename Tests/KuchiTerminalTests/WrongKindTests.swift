@@ -151,11 +151,21 @@ struct WrongKindTests {
     #expect(said(text, of: "cat", .choice, isRevealed: false).contains(":help all lists all commands"))
   }
 
-  @Test(arguments: ["i don't know", "I don’t know.", "idk", "dunno", "dont know"])
+  @Test(arguments: [
+    "i don't know", "I don’t know.", "I do not know", "do not know", "idk", "dunno", "dont know", "no idea",
+    "I have no idea", "Ich weiß nicht", "ich weiss nicht", "weiß nicht", "weiss  nicht.", "ich weiß es nicht",
+    "weiß ich nicht", "weiss es nicht", "keine Ahnung!", "Ich habe keine Ahnung", "hab keine Ahnung",
+  ])
   func `who says in words that they don't know has given up, and said nothing else`(text: String) {
     let told = said(text, of: "cat")
     #expect(told.hasPrefix(said(":dunno", of: "cat").prefix { $0 != "\n" }), "\(told)")
     #expect(!told.contains("you said"))
+  }
+
+  @Test(arguments: ["I", "ich", "know", "nicht", "I know", "ich weiß"])
+  func `who says less than that has not given up`(text: String) {
+    let told = said(text, of: "cat")
+    #expect(!told.hasPrefix(said(":dunno", of: "cat").prefix { $0 != "\n" }), "\(told)")
   }
 
   @Test func `I don't know is right where it is the answer`() {

@@ -38,10 +38,10 @@
       return typedKeys(of: line)
     }
 
-    /// The keys of the line, with those of long vowels added to its end since; nil after any other change.
+    /// The keys of the line, with the marked letters added to its end since; nil after any other change.
     private func typedKeys(of line: [UInt8]) -> String? {
       typed.flatMap { typed in
-        KanaEdit.longVowels(gainedBy: line, since: typed.line).map { typed.keys + $0 }
+        KanaEdit.markedLetters(gainedBy: line, since: typed.line).map { typed.keys + $0 }
       }
     }
 

@@ -48,17 +48,14 @@ extension KanaEdit {
     return KanaEdit(range: pasted.lowerBound - run.utf8.count..<pasted.upperBound, replacement: kana)
   }
 
-  /// Letters with a macron or a circumflex that were added at the end of a line; nil if anything else changed.
+  /// Letters with a mark, such as ō and ä, or ß that were added at the end of a line; nil if anything else changed.
   ///
-  /// Such letters insert themselves and wait for the next key. An editor that records keys asks here for them.
-  package static func longVowels(gainedBy line: [UInt8], since former: [UInt8]) -> String? {
+  /// Such letters insert themselves. An editor that records keys asks here for them.
+  package static func markedLetters(gainedBy line: [UInt8], since former: [UInt8]) -> String? {
     guard line.starts(with: former) else { return nil }
     let gained = String(decoding: line.dropFirst(former.count), as: UTF8.self)
-    return gained.unicodeScalars.allSatisfy(isLongVowel) ? gained : nil
-  }
-
-  private static func isLongVowel(_ scalar: Unicode.Scalar) -> Bool {
-    "āīūēōâîûêôĀĪŪĒŌÂÎÛÊÔ".unicodeScalars.contains(scalar)
+    return gained.unicodeScalars.allSatisfy { 0xC0...0x24F ~= $0.value && $0.properties.isAlphabetic }
+      ? gained : nil
   }
 
   /// The letters before an offset that are not Japanese, back to the nearest byte that is not UTF-8.

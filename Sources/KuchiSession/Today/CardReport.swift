@@ -32,6 +32,8 @@ package struct CardReport: Hashable, Sendable {
   package var asked: AskedNow?
   /// The last answer, if it was about this card and wrong.
   package var mistake: Verdict?
+  /// Whether only the reasons are wanted: why it is asked now, what it waits for, or when it comes.
+  package var tellsWhy = false
 
   /// The report about the card at a position in the pool of `day`. The closures look up one kind of question.
   package init(
@@ -73,16 +75,16 @@ package struct CardReport: Hashable, Sendable {
 
 extension Session {
   /// Shows the record of the card with this term, reading or id. For nil it is the card in view or last
-  /// asked; with `explainsMistake`, it is the card of the last answer if that was wrong.
+  /// asked; with `tellsWhy`, it is the card of the last answer if that was wrong.
   ///
   /// A deck of the study list is explained where no card has its name.
-  package func showCard(_ word: String?, explainsMistake: Bool = false) {
+  package func showCard(_ word: String?, tellsWhy: Bool = false) {
     if let word, state.peek.play.game?.pool.position(of: word) == nil, let notice = notice(aboutDeck: word) {
       return post(notice)
     }
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
-      let missed = explainsMistake ? game.mistake?.challenge.card : nil
+      let missed = tellsWhy ? game.mistake?.challenge.card : nil
       let named = word.map(game.position) ?? missed ?? game.cardInView
       guard let position = named.map(game.pool.item) else {
         return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)]
@@ -91,6 +93,7 @@ extension Session {
         return []
       }
       found.asked = game.question?.challenge.card == position ? askedNow(game, &state) : nil
+      found.tellsWhy = tellsWhy
       found.mistake = game.mistake.flatMap { $0.challenge.card == position ? $0 : nil }
       state.report = .card(found)
       return []

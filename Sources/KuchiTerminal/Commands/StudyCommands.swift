@@ -34,11 +34,11 @@ extension CommandEntry {
       "why", usage: "WORD", summary: "why this is asked now, or why the last answer was wrong",
       detail: """
         After a mistake it explains that mistake. Else it tells why the card in front is asked now, and when it comes again \
-        after each answer. With WORD it is the same as :card, and tells what a new card waits for; with a deck of your study \
-        list, what the deck waits for.
+        after each answer. With WORD it tells what a new card waits for, or when the card comes again; with a deck of your \
+        study list, what the deck waits for. The figures are in :card.
         """,
       pausesClock: true
-    ) { front, word in front.show { $0.showCard(word, explainsMistake: true) } },
+    ) { front, word in front.show { $0.showCard(word, tellsWhy: true) } },
     CommandEntry(
       "suspend", usage: "WORD", summary: "never ask this card again, until :unsuspend",
       detail: "Without WORD it is the card in front, or the last one. :undo takes it back."

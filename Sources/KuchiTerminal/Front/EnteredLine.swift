@@ -140,12 +140,15 @@ extension String {
 
   fileprivate var isLeaving: Bool { ["q", "quit", "exit", "bye"].contains(lowercased()) }
 
+  /// Whether it says that the answer is not known, with or without its subject, in any language of the program.
   fileprivate var givesUp: Bool {
-    let words = lowercased().filter { $0.isLetter || $0 == " " }.trimmed
+    var words = lowercased().replacing("ß", with: "ss").filter { $0.isLetter || $0 == " " }
+      .split(separator: " ")[...]
+    if ["i", "ich"].contains(words.first) { words.removeFirst() }
     return [
-      "i dont know", "dont know", "i do not know", "dunno", "idk", "no idea", "ich weiß es nicht",
-      "ich weiß nicht", "weiß nicht", "weiß ich nicht", "keine ahnung",
-    ].contains(words)
+      "dont know", "do not know", "dunno", "idk", "have no idea", "no idea", "weiss nicht", "weiss es nicht",
+      "weiss ich nicht", "habe keine ahnung", "hab keine ahnung", "keine ahnung",
+    ].contains(words.joined(separator: " "))
   }
 
   fileprivate var leavingNotice: Notice? { isLeaving ? .leavingIsACommand : nil }

@@ -217,3 +217,29 @@ extension Card {
     style.letters(of: readings.first ?? (kind == .kana ? "" : term))
   }
 }
+
+extension Card {
+  /// The readings of a kanji after the first, on one row of `width` columns; how many more there are stands at its end.
+  func furtherReadings(width: Int) -> [Line] {
+    let further = readings.dropFirst().map(withOkuriganaMarked)
+    guard kind == .kanji, !further.isEmpty else { return [] }
+    func row(_ count: Int) -> String {
+      let more = further.count - count
+      return further.prefix(count).joined(separator: ", ") + (more > 0 ? worded(" and \(more) more") : "")
+    }
+    let head = worded("also  ")
+    let shown = (1...further.count).last { DisplayWidth.columns(of: head + row($0)) + 2 <= width } ?? 1
+    return [
+      Line([Span(head, .faint), Span(row(shown))], indent: 2).saying(worded("It is read \(row(shown)) too."))
+    ]
+  }
+
+  /// The reading with a point before the kana that a word writes after the kanji, as far as the examples show them.
+  private func withOkuriganaMarked(_ reading: String) -> String {
+    let stems = examples.compactMap { example in example.furigana.flatMap { Furigana($0, over: example.text) }
+    }
+    .flatMap(\.segments).filter { $0.base == term }.compactMap(\.ruby)
+    let stem = stems.filter { reading.hasPrefix($0) && reading != $0 }.max { $0.count < $1.count }
+    return stem.map { "\($0).\(reading.dropFirst($0.count))" } ?? reading
+  }
+}

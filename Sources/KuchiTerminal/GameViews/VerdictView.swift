@@ -76,9 +76,11 @@ extension VerdictView: View {
     let readings = environment.readings.explaining(verdict.challenge.kind)
     let help = mnemonic.map { [Line(readings.sounding($0, in: card), indent: 2)] } ?? []
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
-    let pitch = verdict.challenge.kind == .reading ? card.pitchLines(readings, indent: 2) : []
+    let further =
+      verdict.challenge.kind == .reading
+      ? card.furtherReadings(width: environment.width) + card.pitchLines(readings, indent: 2) : []
     let face =
-      [card.faceLine(readings.spelled(isSpelled), indent: 2, hanging: 4)] + pitch
+      [card.faceLine(readings.spelled(isSpelled), indent: 2, hanging: 4)] + further
       + confused.confusedLines(readings.spelled(isSpelled), for: card)
     let notes =
       help + pieces(readings) + forgotten + card.lines(of: notes, readings) + example

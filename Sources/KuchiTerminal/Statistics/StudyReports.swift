@@ -43,9 +43,25 @@ extension CardReport {
 
   /// The report at the time `now`, on a terminal of `width` columns.
   func lines(at now: Date, _ readings: ReadingStyle, width: Int) -> [Line] {
-    (asked.map(Self.lines) ?? told(readings))
-      + questions.map { $0.line(at: now, called: $0.kind.wording(of: card.kind)) } + state(at: now)
+    let head = asked.map(Self.lines) ?? told(readings)
+    if tellsWhy { return asked == nil ? head + state(at: now) + coming(at: now) : head }
+    return head + questions.map { $0.line(at: now, called: $0.kind.wording(of: card.kind)) } + state(at: now)
       + log(width)
+  }
+
+  /// When the first of its questions comes, unless the card's state says it, or the game asks a missed one again.
+  private func coming(at now: Date) -> [Line] {
+    guard mistake == nil, !isSuspended, buriedUntil == nil, waits.isEmpty else { return [] }
+    let next = questions.compactMap { question in question.memory.map { (question.kind, $0.due) } }.min {
+      $0.1 < $1.1
+    }
+    let sentence =
+      next.map { kind, due in
+        let seconds = due.timeIntervalSince(now)
+        let time = seconds > 0 ? relativeTime(secondsAhead: seconds) : worded("today")
+        return worded("It comes again \(time) (\(kind.wording(of: card.kind))).")
+      } ?? worded("It is new: a lesson shows it when its turn comes.")
+    return [Line(sentence, indent: 2, hanging: 4)]
   }
 
   /// The last reviews, each with the chance of recall before it and the memory after it.
@@ -77,6 +93,7 @@ extension CardReport {
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
     lines += card.pitchLines(readings, indent: 2)
     if let mistake { lines += mistake.confused.confusedLines(readings, for: card) }
+    if tellsWhy, mistake == nil { return lines }
     lines.append(Line(deck, .faint, indent: 2))
     if let mnemonic = mnemonic ?? card.mnemonic {
       lines.append(Line(readings.sounding(mnemonic, in: card), indent: 2))
@@ -132,31 +149,29 @@ extension CardReport.Event {
 
 extension CardReport.Question {
   fileprivate func line(at now: Date, called kind: String) -> Line {
-    let name = kind.padded(to: QuestionKind.column)
-    guard let memory else {
-      return Line(
-        [Span(name, .faint), Span(worded("not asked yet"))], indent: 2, hanging: 2 + QuestionKind.column
-      )
-      .saying(worded("\(kind): not asked yet."))
-    }
+    let facts = facts(at: now)
+    return Line(
+      [Span(kind.padded(to: QuestionKind.column), .faint), Span(facts)], indent: 2,
+      hanging: 2 + QuestionKind.column
+    )
+    .saying("\(kind): \(facts).")
+  }
+
+  private func facts(at now: Date) -> String {
+    guard let memory else { return worded("not asked yet") }
     let answers = reviews.filter(\.isAnswer)
     if answers.isEmpty, reviews.contains(where: { $0.form == .placed }) {
-      let fact = worded("known by the placement, not asked yet")
-      return Line([Span(name, .faint), Span(fact)], indent: 2, hanging: 2 + QuestionKind.column).saying(
-        "\(kind): \(fact).")
+      return worded("known by the placement, not asked yet")
     }
-    let right = answers.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
-    let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : worded("waits now")
     let stage =
       if case .relearning = memory.state { worded("learning again") } else { Maturity(of: memory).wording }
-    let facts = [
-      stage, due, worded("\(right) of \(answers.count) right"),
+    return [
+      stage, seconds > 0 ? relativeTime(secondsAhead: seconds) : worded("waits now"),
+      worded("\(answers.count { $0.grade != .again }) of \(answers.count) right"),
       memory.isProven ? "" : worded("never typed right so far"),
       memory.lapses > 0 ? worded("forgotten \(counted(memory.lapses, "time"))") : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
-    return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 2 + QuestionKind.column)
-      .saying("\(kind): \(facts).")
   }
 }
 
