@@ -29,6 +29,7 @@ struct JourneyTests {
     ("every kind of question is asked within three days", { $0.missingKinds }),
     ("what a word of a kana course means is asked within a day", { $0.unaskedMeanings }),
     ("closed sets stand apart", { $0.closeSets }),
+    ("most new cards of kanji are kanji", { $0.weeksOfParts }),
     ("sentences come after their words", { $0.unknownWords }),
     ("unmet letters have Latin ones beside them", { $0.unreadableChoices }),
   ]

@@ -64,7 +64,7 @@ extension HelpTopic {
       cards, ten a day, which a lesson shows first. kuchi alone asks what all the decks that you study bring today; \
       kuchi study lists them and changes the list. New cards come in its order, three words for each kanji and each \
       sentence, and no two of a closed set, such as colours, within ten. A word that stands in several decks is \
-      learned once, whichever of them you play. A new word waits until you know its kana, a kanji until you know its parts, and a sentence with \
+      learned once, whichever of them you play. A new word waits until you know its kana, a kanji until you know the kanji in it, and a sentence with \
       gaps until you know its words, where decks of the list teach them. How a word is read is asked once you know its \
       kanji. :why WORD tells what it waits for. While you learn kana, a phrase is learned by its sound for \
       every five that you know.

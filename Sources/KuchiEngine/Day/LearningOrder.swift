@@ -19,7 +19,8 @@ public struct LearningShares: Hashable, Sendable {
 
 /// The order of new cards: words, kanji and grammar by shares, each in study-list order, and no two cards of
 /// one closed set within ten cards. Learners confuse red and blue, or lend and borrow, if they learn them
-/// together.
+/// together. A part of kanji comes right before the first kanji that needs it, and at most one card of three in
+/// their share is a part, if enough kanji need none.
 struct LearningOrder {
   /// The number of new cards between two of a closed set, if there are enough others: ten, plus the places by
   /// which both can move, since a lesson shows its cards in deck order.
@@ -43,17 +44,41 @@ struct LearningOrder {
   private func shared(_ new: [Int]) -> [Int] {
     let ofCards = pool.streams
     let streams = Dictionary(grouping: new) { ofCards[$0] }
-    guard streams.count > 1 else { return new }
+    guard streams.count > 1 || streams[.kanji] != nil else { return new }
     return streams.flatMap { stream, cards in
+      let (cards, kanji) = stream == .kanji ? ledByParts(cards) : (cards, [:])
+      func unit(_ card: Int) -> Int { kanji[card] ?? pool.unit(of: card) }
       // The questions about one text stay together, at the place of the first one: at that of the last, a day would end
-      // before them, and the next one begin anew.
-      let places = Dictionary(cards.enumerated().map { (pool.unit(of: $1), $0) }) { first, _ in first }
+      // before them, and the next one begin anew. So do a kanji and its parts.
+      let places = Dictionary(cards.enumerated().map { (unit($1), $0) }) { first, _ in first }
       return cards.map { card in
-        let place = (used[stream] ?? 0) + (places[pool.unit(of: card)] ?? 0)
+        let place = (used[stream] ?? 0) + (places[unit(card)] ?? 0)
         return (card: card, turn: Double(place + 1) / Double(stream.share(of: shares)))
       }
     }
     .sorted { ($0.turn, $0.card) < ($1.turn, $1.card) }.map(\.card)
+  }
+
+  /// New cards of kanji in the order in which they come, and the kanji before which each part does. Parts that no
+  /// kanji here needs come last.
+  private func ledByParts(_ cards: [Int]) -> (order: [Int], kanji: [Int: Int]) {
+    let last = before.filter { pool.streams[$0] == .kanji }
+    var parts = last.count { pool.cards[$0].isPart }
+    var kanji = last.count - parts
+    var (open, wholes) = (Set(cards.filter { pool.cards[$0].isPart }), [Int: Int]())
+    var (waiting, order) = (cards.filter { !open.contains($0) }, [Int]())
+    func missing(_ kanji: Int) -> [Int] { pool.parts(of: kanji).filter(open.contains) }
+    while order.count < Self.length, !open.isEmpty, !waiting.isEmpty {
+      let fitting = waiting.firstIndex { (parts + missing($0).count) * 2 <= kanji + 1 }
+      let fewest = { waiting.indices.min { missing(waiting[$0]).count < missing(waiting[$1]).count } ?? 0 }
+      let next = waiting.remove(at: fitting ?? fewest())
+      let led = missing(next)
+      for part in led { wholes[part] = next }
+      open.subtract(led)
+      order += led + [next]
+      (parts, kanji) = (parts + led.count, kanji + 1)
+    }
+    return (order + waiting + cards.filter(open.contains), wholes)
   }
 
   private func apart(_ cards: [Int]) -> [Int] {
@@ -100,6 +125,13 @@ enum LearningStream: Sendable {
 extension CardPool {
   /// The stream of each card.
   var streams: [LearningStream] { lasting.streams.value(of: .pool) { cards.map(LearningStream.init) } }
+
+  /// The cards of the parts of a kanji, and of their parts, in the order of the decks.
+  fileprivate func parts(of kanji: Int) -> [Int] {
+    let parts = lasting.taught.value(of: .pool) { TaughtCharacters(in: self) }.parts
+    let own = parts[kanji]
+    return own.isEmpty ? [] : Set(own + own.flatMap { parts[$0] }).sorted()
+  }
 
   fileprivate func setMember(at position: Int) -> SetMember? {
     lasting.setMembers.value(of: position) { SetMember(cards[position]) }

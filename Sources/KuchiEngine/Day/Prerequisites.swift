@@ -27,7 +27,8 @@ package struct LockedItems: Hashable, Sendable {
   }
 }
 
-/// Tells what new cards wait for. A card waits for its kana, a kanji for its parts. A sentence with gaps
+/// Tells what new cards wait for. A card waits for its kana, a kanji for those in it; what is only a part of kanji comes with the first
+/// of them, see `LearningOrder`. A sentence with gaps
 /// waits until its words are young, a question about a text until nearly all of them are. Others wait until
 /// the decks that their deck requires have nothing new. A word's kanji hold back only its reading question.
 ///
@@ -136,8 +137,10 @@ struct TaughtCharacters: Sendable {
   let kana: [(text: String, teacher: Int)]
   /// The words of sentences with gaps.
   let words: Set<Int>
-  /// For each card, the cards that it waits for: its kana, a kanji's parts, a sentence's words.
+  /// For each card, the cards that it waits for: its kana, the kanji in a kanji, a sentence's words.
   let needed: [[Int]]
+  /// For each kanji, the cards of its parts that are learned only as parts.
+  let parts: [[Int]]
   /// For each card, the cards of the kanji that its reading question waits for.
   let kanji: [[Int]]
 
@@ -153,10 +156,13 @@ struct TaughtCharacters: Sendable {
     self.teachers = teachers
     kana = teachers.filter { Script.isKana($0.key) }.map { ($0.key, $0.value) }
     words = Set(sentenceWords.values.joined())
-    needed = cards.indices.map { card in
+    let ofCharacters = cards.indices.map { card in
       let characters = teachers.isEmpty ? [] : Prerequisites.characters(of: cards[card])
-      return (characters.compactMap { teachers[$0] }.filter { $0 != card } + (sentenceWords[card] ?? []))
-        .distinct()
+      return characters.compactMap { teachers[$0] }.filter { $0 != card }
+    }
+    parts = ofCharacters.map { $0.filter { cards[$0].isPart } }
+    needed = cards.indices.map { card in
+      (ofCharacters[card].filter { !cards[$0].isPart } + (sentenceWords[card] ?? [])).distinct()
     }
     kanji = cards.map { card in
       card.kind == .kanji || teachers.isEmpty

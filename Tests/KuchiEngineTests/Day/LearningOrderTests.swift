@@ -35,6 +35,26 @@ struct LearningOrderTests {
     #expect(order([decks[0]]) == ["w1", "w2", "w3", "w4"])
   }
 
+  @Test func `a part comes right before the first kanji that needs it, and is at most one card of three`() {
+    func kanji(_ term: String, _ parts: String..., isPart: Bool = false) -> Card {
+      Card(
+        id: term, kind: .kanji, term: term, components: parts, meanings: [term], tags: isPart ? ["part"] : [])
+    }
+    let parts = ["冖", "勹", "宀", "艹"].map { kanji($0, isPart: true) }
+    let deck = Deck(
+      id: "k", title: "K",
+      cards: parts + [
+        kanji("学", "冖"), kanji("花", "艹"), kanji("包", "勹"), kanji("山"), kanji("川"), kanji("口"), kanji("木"),
+      ])
+    #expect(order([deck]) == ["山", "冖", "学", "川", "艹", "花", "口", "勹", "包", "木", "宀"])
+    // Where most kanji need parts, they come all the same.
+    let poor = Deck(id: "p", title: "P", cards: parts + [kanji("学", "冖", "勹"), kanji("花", "艹"), kanji("山")])
+    #expect(order([poor]) == ["山", "艹", "花", "冖", "勹", "学", "宀"])
+    // What was shown before counts.
+    let shown = [deck.cards[0], deck.cards[4]].map { StudyFact.shown(CardReference($0.id, in: "k")) }
+    #expect(order([deck], shown).filter { !["冖", "学"].contains($0) }.prefix(4) == ["山", "川", "艹", "花"])
+  }
+
   @Test func `a text comes among the ten cards of a day, however many words, kanji and sentences are new`() {
     let kanji = (1...9).map { Card(id: "k\($0)", kind: .kanji, term: "漢\($0)", meanings: ["k\($0)"]) }
     func sentence(_ id: String, passage: String? = nil) -> Card {
