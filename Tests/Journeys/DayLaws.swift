@@ -77,7 +77,7 @@ extension Journey {
   var falseMet: [Breach] {
     var met: Set<CardReference> = []
     return breaches { _, events in
-      met.formUnion(lessons(of: events))
+      met.formUnion(lessons(of: events) + known(in: events))
       for case .answer(let review, _, _) in events { met.insert(review.item.card) }
       let told = rest(of: events)?.outlook?.met ?? 0
       return told > met.count ? ["\(told) met, and \(met.count) were shown or asked"] : []

@@ -108,7 +108,7 @@ struct LiveKanaTests {
   }
 
   @Test(arguments: [
-    ("Mädchen\r", "That is what it means. Type how it is read."), ("ich weiß nicht\r", "Here it is:"),
+    ("Mädchen\r", "That is what it means; how does it sound?"), ("ich weiß nicht\r", "Here it is:"),
   ])
   func `what is said in another language where kana are wanted is known by its keys`(
     keys: String, told: String

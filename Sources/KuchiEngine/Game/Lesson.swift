@@ -113,14 +113,12 @@ extension Game {
       }
   }
 
-  /// The card whose lesson can be left out: the one in view, or the new one with this term, reading or id, if it
-  /// was not asked yet; nil if there is none.
-  package func newCard(called word: String?) -> Int? {
-    guard let word else { return lesson.flatMap { $0.reason == .new ? $0.card : nil } }
-    return pool.position(of: word).flatMap { card in
-      ladder.unshown.contains(card) && position.right.union(position.misses.keys).contains(card) == false
-        ? card : nil
-    }
+  /// The new card in view, whose lesson can be left out; nil if no such lesson is open.
+  package var newCard: Int? { lesson.flatMap { $0.reason == .new ? $0.card : nil } }
+
+  /// Whether a card is new and was not asked yet in this game.
+  package func isUnasked(_ card: Int) -> Bool {
+    ladder.unshown.contains(card) && !position.right.contains(card) && !position.misses.keys.contains(card)
   }
 
   /// The cards that lessons of this game have shown.

@@ -29,9 +29,9 @@ extension Session {
   /// placement. `word` is the term, reading or id of another new card that was not asked yet.
   public func know(_ word: String? = nil) {
     perform { state in
-      guard let game = state.play.game, let position = game.newCard(called: word) else {
-        return [.post(.noLesson)]
-      }
+      guard let game = state.play.game,
+        let position = word.map({ game.pool.position(of: $0) }) ?? game.newCard, game.isUnasked(position)
+      else { return [.post(.noLesson)] }
       let (pool, now) = (game.pool, now)
       let decision = ScheduleDecision.known(pool.questionKinds(for: position))
       return state.play.setAside(

@@ -6,7 +6,7 @@ extension AskedNow {
 
   private var following: String? {
     guard let wrong, let right else { return nil }
-    return worded("After a right answer it comes again \(right.wording), after a wrong one \(wrong.wording).")
+    return worded("Answered right, it comes again \(right.wording), answered wrong \(wrong.wording).")
   }
 }
 
