@@ -161,7 +161,8 @@ struct Journey {
         session.learn()
       } else if let question = game.question {
         let item = game.pool.item(card: question.challenge.card, kind: question.challenge.kind)
-        let others = Set(game.plan.map(\.card)).count > 1
+        let planned = Set(game.plan.map { game.pool.reference(of: $0.card) })
+        let others = planned.subtracting(known(in: days[days.count - 1])).count > 1
         note(
           .question(
             question, of: game.card(of: question.challenge), item, after: shown, hasOthers: others,

@@ -272,8 +272,7 @@ extension KuchiHost {
       let items = QuestionKind.all(gaps: Gap.limit).map { known(ReviewItem(card, $0)) }
       switch decision {
       case .forgotten: try profile.record(forgotten: items, at: date)
-      case .moved(let day):
-        try profile.record(moved: items, to: replay.days.start(of: day), at: date)
+      case .moved(let day): try profile.record(moved: items, to: replay.days.start(of: day), at: date)
       case .known(let kinds):
         let name = name(of: card)
         try profile.record(placed: PlacedReview.all(of: kinds, about: name, days: replay.days, at: date))

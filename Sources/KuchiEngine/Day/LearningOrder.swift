@@ -69,7 +69,7 @@ struct LearningOrder {
     var (waiting, order) = (cards.filter { !open.contains($0) }, [Int]())
     func missing(_ kanji: Int) -> [Int] { pool.parts(of: kanji).filter(open.contains) }
     while order.count < Self.length, !open.isEmpty, !waiting.isEmpty {
-      let fitting = waiting.firstIndex { (parts + missing($0).count) * 2 <= kanji }
+      let fitting = waiting.firstIndex { (parts + missing($0).count) * 2 <= kanji + 1 }
       let fewest = { waiting.indices.min { missing(waiting[$0]).count < missing(waiting[$1]).count } ?? 0 }
       let next = waiting.remove(at: fitting ?? fewest())
       let led = missing(next)

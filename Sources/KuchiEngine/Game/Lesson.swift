@@ -63,6 +63,12 @@ public struct Lesson: Hashable, Sendable, Codable {
   }
 }
 
+extension Position {
+  var question: Question? { if case .asking(let question) = phase { question } else { nil } }
+
+  var lesson: Lesson? { if case .teaching(let lesson) = phase { lesson } else { nil } }
+}
+
 extension Game {
   /// The current lesson; nil outside a lesson.
   public var lesson: Lesson? { if case .teaching(let lesson) = position.phase { lesson } else { nil } }

@@ -265,19 +265,15 @@ extension Position {
     if isAsked || isShown { next.lastCard = nil }
     if isAsked { return next.advanced(in: setup, at: now) }
     guard let lesson, isShown else { return next }
-    guard let left = lesson.renumbered({ $0 == card ? nil : $0 }) else {
+    // After the last card of a lesson no earlier one is shown again.
+    let isOver = lesson.reason == .new && lesson.isLast && lesson.card == card
+    if isOver { next.taught.formUnion(lesson.cards.filter { $0 != card }) }
+    guard !isOver, let left = lesson.renumbered({ $0 == card ? nil : $0 }) else {
       return next.advanced(in: setup, at: now)
     }
     next.phase = .teaching(left)
-    // After the last card of a lesson no earlier one is shown again.
-    let isOver = lesson.reason == .new && lesson.isLast && lesson.card == card
-    if isOver { next.taught.formUnion(left.cards) }
-    return isOver ? next.advanced(in: setup, at: now) : next
+    return next
   }
-
-  private var question: Question? { if case .asking(let question) = phase { question } else { nil } }
-
-  var lesson: Lesson? { if case .teaching(let lesson) = phase { lesson } else { nil } }
 }
 
 extension Position {

@@ -44,22 +44,20 @@ extension CardReport {
   /// The report at the time `now`, on a terminal of `width` columns.
   func lines(at now: Date, _ readings: ReadingStyle, width: Int) -> [Line] {
     let head = asked.map(Self.lines) ?? told(readings)
-    if tellsWhy { return asked == nil ? head + state(at: now) + coming(at: now) : head }
+    if tellsWhy { return asked == nil ? head + state(at: now) + coming : head }
     return head + questions.map { $0.line(at: now, called: $0.kind.wording(of: card.kind)) } + state(at: now)
       + log(width)
   }
 
   /// When the first of its questions comes, unless the card's state says it, or the game asks a missed one again.
-  private func coming(at now: Date) -> [Line] {
+  private var coming: [Line] {
     guard mistake == nil, !isSuspended, buriedUntil == nil, waits.isEmpty else { return [] }
     let next = questions.compactMap { question in question.memory.map { (question.kind, $0.due) } }.min {
       $0.1 < $1.1
     }
     let sentence =
-      next.map { kind, due in
-        let seconds = due.timeIntervalSince(now)
-        let time = seconds > 0 ? relativeTime(secondsAhead: seconds) : worded("today")
-        return worded("It comes again \(time) (\(kind.wording(of: card.kind))).")
+      next.map { kind, _ in
+        worded("It comes again \(untilNext?.wording ?? worded("today")) (\(kind.wording(of: card.kind))).")
       } ?? worded("It is new: a lesson shows it when its turn comes.")
     return [Line(sentence, indent: 2, hanging: 4)]
   }

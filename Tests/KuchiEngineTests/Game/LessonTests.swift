@@ -285,7 +285,7 @@ struct RubyLadderTests {
     arguments: [
       (nil, nil, true), (nil, young, true), (learning, mature, true), (young, nil, true),
       (young, learning, true),
-      (young, young, false), (young, mature, false), (mature, nil, false), (mature, learning, false),
+      (young, young, false), (young, mature, false), (mature, nil, true), (mature, learning, false),
     ] as [(Memory?, Memory?, Bool)])
   func `the reading stands above the term until it and the meaning have graduated`(
     meaning: Memory?, reading: Memory?, isShown: Bool

@@ -107,7 +107,7 @@ struct AssessedTextTests {
     let both = meaning.merging(memory(of: "dog", .known(stability: 10), .reading)) { $1 }
     #expect(assessed("犬", knowing: both).words.map(\.needsReading) == [false])
     let mature = memory(of: "dog", .known(stability: 100))
-    #expect(assessed("犬", knowing: mature).words.map(\.needsReading) == [false])
+    #expect(assessed("犬", knowing: mature).words.map(\.needsReading) == [true])
   }
 
   @Test func `the share that is read grows with the sentences`() {
