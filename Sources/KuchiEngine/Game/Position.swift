@@ -252,8 +252,7 @@ extension Position {
 
   /// The position without the remaining questions and lessons of `card`; nil if it was already set aside.
   func settingAside(_ card: Int, in setup: GameSetup, at now: Date) -> Position? {
-    let isAsked = question?.challenge.card == card
-    let isShown = lesson?.cards.contains(card) == true
+    let (isAsked, isShown) = (question?.challenge.card == card, lesson?.cards.contains(card) == true)
     guard !aside.contains(card) else { return nil }
     var next = self
     next.score.total -= isAsked ? 1 : 0
@@ -265,14 +264,14 @@ extension Position {
     if isAsked || isShown { next.lastCard = nil }
     if isAsked { return next.advanced(in: setup, at: now) }
     guard let lesson, isShown else { return next }
-    // After the last card of a lesson no earlier one is shown again.
-    let isOver = lesson.reason == .new && lesson.isLast && lesson.card == card
-    if isOver { next.taught.formUnion(lesson.cards.filter { $0 != card }) }
-    guard !isOver, let left = lesson.renumbered({ $0 == card ? nil : $0 }) else {
+    guard let left = lesson.renumbered({ $0 == card ? nil : $0 }) else {
       return next.advanced(in: setup, at: now)
     }
     next.phase = .teaching(left)
-    return next
+    // After the last card of a lesson no earlier one is shown again.
+    let isOver = lesson.reason == .new && lesson.isLast && lesson.card == card
+    if isOver { next.taught.formUnion(left.cards) }
+    return isOver ? next.advanced(in: setup, at: now) : next
   }
 }
 
