@@ -62,12 +62,13 @@ struct LearningOrder {
   /// New cards of kanji in the order in which they come, and the kanji before which each part does. Parts that no
   /// kanji here needs come last.
   private func ledByParts(_ cards: [Int]) -> (order: [Int], kanji: [Int: Int]) {
-    let last = before.filter { pool.streams[$0] == .kanji }
+    let (streams, needed) = (pool.streams, pool.parts)
+    let last = before.filter { streams[$0] == .kanji }
     var parts = last.count { pool.cards[$0].isPart }
     var kanji = last.count - parts
     var (open, wholes) = (Set(cards.filter { pool.cards[$0].isPart }), [Int: Int]())
     var (waiting, order) = (cards.filter { !open.contains($0) }, [Int]())
-    func missing(_ kanji: Int) -> [Int] { pool.parts(of: kanji).filter(open.contains) }
+    func missing(_ kanji: Int) -> [Int] { needed[kanji].filter(open.contains) }
     while order.count < Self.length, !open.isEmpty, !waiting.isEmpty {
       let fitting = waiting.firstIndex { (parts + missing($0).count) * 2 <= kanji + 1 }
       let fewest = { waiting.indices.min { missing(waiting[$0]).count < missing(waiting[$1]).count } ?? 0 }
@@ -126,12 +127,8 @@ extension CardPool {
   /// The stream of each card.
   var streams: [LearningStream] { lasting.streams.value(of: .pool) { cards.map(LearningStream.init) } }
 
-  /// The cards of the parts of a kanji, and of their parts, in the order of the decks.
-  fileprivate func parts(of kanji: Int) -> [Int] {
-    let parts = lasting.taught.value(of: .pool) { TaughtCharacters(in: self) }.parts
-    let own = parts[kanji]
-    return own.isEmpty ? [] : Set(own + own.flatMap { parts[$0] }).sorted()
-  }
+  /// For each kanji, the cards of its parts that are learned only as parts.
+  fileprivate var parts: [[Int]] { lasting.taught.value(of: .pool) { TaughtCharacters(in: self) }.parts }
 
   fileprivate func setMember(at position: Int) -> SetMember? {
     lasting.setMembers.value(of: position) { SetMember(cards[position]) }

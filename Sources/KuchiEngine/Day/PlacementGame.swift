@@ -56,11 +56,16 @@ public struct PlacedReview: Hashable, Sendable {
   ) -> [PlacedReview] {
     let first = days.number(of: date) + 1 + Int(UInt64(key: card.cardID) % UInt64(longestWait))
     return LearningStages.ordered(kinds).enumerated().map { index, kind in
-      let review = Review(
-        deckID: card.deckID, cardID: card.cardID, kind: kind, form: .placed, grade: .good, answer: nil,
-        date: date, seconds: 0)
-      return PlacedReview(review: review, due: days.start(of: first + index * longestWait))
+      PlacedReview(
+        ReviewItem(card, kind), .good, at: date, due: days.start(of: first + index * longestWait))
     }
+  }
+
+  fileprivate init(_ item: ReviewItem, _ grade: Grade, at date: Date, due: Date) {
+    review = Review(
+      deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: .placed, grade: grade, answer: nil,
+      date: date, seconds: 0)
+    self.due = due
   }
 }
 
@@ -100,11 +105,10 @@ extension Game {
     let perDay = max(Lesson.size, newPerDay / 2, (checks.count + Self.longestCheck - 1) / Self.longestCheck)
     let (date, today) = (lastPlayed, days.number(of: lastPlayed))
     return questions.enumerated().map { index, question in
-      let review = Review(
-        deckID: pool.deckID(of: question.card), cardID: pool.cards[question.card].id, kind: question.kind,
-        form: .placed, grade: findings.isCertain(question) ? .easy : .good, answer: nil, date: date,
-        seconds: 0)
-      return PlacedReview(review: review, due: days.start(of: today + 1 + index / perDay))
+      PlacedReview(
+        ReviewItem(pool.reference(of: question.card), question.kind),
+        findings.isCertain(question) ? .easy : .good, at: date,
+        due: days.start(of: today + 1 + index / perDay))
     }
   }
 

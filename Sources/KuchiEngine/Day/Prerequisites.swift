@@ -139,7 +139,7 @@ struct TaughtCharacters: Sendable {
   let words: Set<Int>
   /// For each card, the cards that it waits for: its kana, the kanji in a kanji, a sentence's words.
   let needed: [[Int]]
-  /// For each kanji, the cards of its parts that are learned only as parts.
+  /// For each kanji, the cards of its parts that are learned only as parts, and of their parts, in the order of the decks.
   let parts: [[Int]]
   /// For each card, the cards of the kanji that its reading question waits for.
   let kanji: [[Int]]
@@ -160,7 +160,8 @@ struct TaughtCharacters: Sendable {
       let characters = teachers.isEmpty ? [] : Prerequisites.characters(of: cards[card])
       return characters.compactMap { teachers[$0] }.filter { $0 != card }
     }
-    parts = ofCharacters.map { $0.filter { cards[$0].isPart } }
+    let own = ofCharacters.map { $0.filter { cards[$0].isPart } }
+    parts = own.map { $0.isEmpty ? [] : Set($0 + $0.flatMap { own[$0] }).sorted() }
     needed = cards.indices.map { card in
       (ofCharacters[card].filter { !cards[$0].isPart } + (sentenceWords[card] ?? [])).distinct()
     }

@@ -34,8 +34,13 @@ package struct CardReport: Hashable, Sendable {
   package var mistake: Verdict?
   /// Whether only the reasons are wanted: why it is asked now, what it waits for, or when it comes.
   package var tellsWhy = false
-  /// The time until the first of its questions comes; nil if one waits now, or if nothing is recorded.
+  /// With `tellsWhy`, the time until the first of its questions comes; nil if one waits now, or if nothing is recorded.
   package var untilNext: TimeAhead?
+
+  /// The question that comes first; nil if nothing is recorded.
+  package var next: (kind: QuestionKind, due: Date)? {
+    questions.compactMap { question in question.memory.map { (question.kind, $0.due) } }.min { $0.1 < $1.1 }
+  }
 
   /// The report about the card at a position in the pool of `day`. The closures look up one kind of question.
   package init(
@@ -96,7 +101,7 @@ extension Session {
       }
       found.asked = game.question?.challenge.card == position ? askedNow(game, &state) : nil
       found.tellsWhy = tellsWhy
-      if let due = found.questions.compactMap(\.memory?.due).min(), due > now {
+      if tellsWhy, let due = found.next?.due, due > now {
         found.untilNext = TimeAhead(due.timeIntervalSince(now), from: now, today: today(&state)?.end)
       }
       found.mistake = game.mistake.flatMap { $0.challenge.card == position ? $0 : nil }

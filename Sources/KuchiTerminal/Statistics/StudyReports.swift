@@ -52,12 +52,9 @@ extension CardReport {
   /// When the first of its questions comes, unless the card's state says it, or the game asks a missed one again.
   private var coming: [Line] {
     guard mistake == nil, !isSuspended, buriedUntil == nil, waits.isEmpty else { return [] }
-    let next = questions.compactMap { question in question.memory.map { (question.kind, $0.due) } }.min {
-      $0.1 < $1.1
-    }
     let sentence =
-      next.map { kind, _ in
-        worded("It comes again \(untilNext?.wording ?? worded("today")) (\(kind.wording(of: card.kind))).")
+      next.map {
+        worded("It comes again \(untilNext?.wording ?? worded("today")) (\($0.kind.wording(of: card.kind))).")
       } ?? worded("It is new: a lesson shows it when its turn comes.")
     return [Line(sentence, indent: 2, hanging: 4)]
   }
