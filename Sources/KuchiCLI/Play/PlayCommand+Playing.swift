@@ -35,12 +35,13 @@ extension PlayCommand {
         (current, unsaved) = (wanted, nil)
       }
     }
+    let isToday = try isToday(host)
     let session = Session(
       settings: settings, host: host, asksOnce: one,
       // Programs and scripts get each lesson as a whole.
-      pacesLessons: isInteractive, studiesToday: isToday(host),
+      pacesLessons: isInteractive, studiesToday: isToday,
       overrides: { scheduled(options.apply(to: $0, code: challenge)) })
-    let decks = names.isEmpty && !isToday(host) ? usualDecks(settings, studied: host.studied) : names
+    let decks = names.isEmpty && !isToday ? usualDecks(settings, studied: host.studied) : names
     if one { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if beginsWithLesson { beginLesson(in: session) }
     if json {
@@ -104,8 +105,8 @@ extension PlayCommand {
   }
 
   /// Whether a game without named decks is a game of today. From a pipe that needs a study list.
-  private func isToday(_ host: KuchiHost) -> Bool {
-    !one && isScheduled && (isInteractive || (try? host.study())??.isListBegun == true)
+  private func isToday(_ host: KuchiHost) throws -> Bool {
+    try !one && isScheduled && (isInteractive || host.study()?.isListBegun == true)
   }
 
   /// Whether the questions follow from the player's progress.
