@@ -88,10 +88,11 @@ struct DeckLibrary {
     for folder in folders {
       let files = Self.deckFiles(in: folder.path)
       let likely = files.filter { URL(filePath: $0).deletingPathExtension().lastPathComponent == id }
-      for file in likely + files.filter({ !likely.contains($0) && mayHold(id, $0) }) {
+      for file in likely + files.filter({ !likely.contains($0) }) {
         // A faulty deck is skipped unless its name is the id.
         let opened =
-          likely.contains(file) ? try read(file, isFound: true) : try? read(file, isFound: true)
+          likely.contains(file)
+          ? try read(file, isFound: true) : mayHold(id, file) ? try? read(file, isFound: true) : nil
         if let opened, opened.deck.id == id { return opened }
       }
     }
