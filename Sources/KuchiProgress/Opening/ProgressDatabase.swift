@@ -116,7 +116,15 @@ public struct ProgressDatabase: Sendable {
 
   func read<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
     try connection.expectOpen()
-    return try catching { try isGrouped ? writer.unsafeReentrantWrite(body) : writer.read(body) }
+    return try catching {
+      try writer.unsafeReentrantWrite { database in
+        if isGrouped { return try body(database) }
+        // Not GRDB's `read`, which sets a pragma: SQLite then prepares every statement anew.
+        try database.beginTransaction(.deferred)
+        defer { try? database.rollback() }
+        return try body(database)
+      }
+    }
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
