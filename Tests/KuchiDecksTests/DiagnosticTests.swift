@@ -88,6 +88,13 @@ struct DiagnosticTests {
     #expect(fault.related == .init(line: 2, column: 7, offset: 56))
   }
 
+  @Test(arguments: [(#"\x12"#, #"\x"#), (#"\u12xx"#, #"\u12"#), (#"\u123ん"#, #"\u123"#)])
+  func `a bad escape is told as far as it goes`(text: String, escape: String) {
+    let cards = #"{"term":"a","meanings":["\#(text)"]}"#
+    #expect(
+      DeckReader.read(DiagnosticCase.deck(cards: cards)).diagnostics.map(\.kind) == [.badEscape(escape)])
+  }
+
   @Test func `columns count Unicode scalars and offsets count bytes`() throws {
     let text = "{\"x-note\": \"日本😀\", 1}"
     let fault = try #require(DeckReader.read(text).diagnostics.first)

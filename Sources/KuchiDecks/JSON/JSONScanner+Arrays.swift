@@ -61,7 +61,6 @@ extension JSONScanner {
     }
     if frame.wantsComma, takeStrayQuote() {
       frame.isBroken = true
-      frame.wantsComma = byte != JSONByte.quote
       return false
     }
     if frame.wantsComma { reportSlip(.missingComma, at: file.endOfToken(before: index)) }
