@@ -127,7 +127,7 @@ private struct Fit {
 
   // Clamps the weights, too.
   private mutating func move(against gradient: [Double]) {
-    let rate = Self.firstRate * (1 + Self.cosine(Double.pi * Double(step) / Double(steps))) / 2
+    let rate = Self.firstRate * (1 + (Double.pi * Double(step) / Double(steps)).cosine) / 2
     step += 1
     let meanShare = 1 - Self.slopeMemory.power(Double(step))
     let squareShare = 1 - Self.squareMemory.power(Double(step))
@@ -139,17 +139,6 @@ private struct Fit {
       values[index] -= rate * (mean[index] / meanShare) / ((square[index] / squareShare).squareRoot() + 1e-8)
     }
     weights = FSRS7Weights(clamping: values)
-  }
-
-  // By its series, exact to 1e-13 from 0 to pi. The cosines of two platforms differ in the last bits.
-  private static func cosine(_ angle: Double) -> Double {
-    var (sum, term) = (1.0, 1.0)
-    for order in 1...13 {
-      let divisor = (2 * order - 1) * 2 * order
-      term *= -angle * angle / Double(divisor)
-      sum += term
-    }
-    return sum
   }
 
   /// Some items, divided into runs with up to `limit` predictions. An item with more is a run of its own.

@@ -57,6 +57,13 @@ struct DayTests {
     #expect(open(Day(of: [Self.kanji, Self.words], knowing: known(Self.kanji, "cat"))).contains("words/cat"))
   }
 
+  @Test(arguments: [(0.0, 0), (1, 0), (2, 1), (4, 3)])
+  func `the days since the last answer are missed, and none before the first`(daysAgo: Double, missed: Int) {
+    let memories = known(Self.words, "cat", as: .known(daysAgo: daysAgo))
+    #expect(Day(of: [Self.words], knowing: memories).missedDays == missed)
+    #expect(Day(of: [Self.words], after: daysAgo).missedDays == 0)
+  }
+
   // MARK: Other decks
 
   /// What is known of a deck from all others.

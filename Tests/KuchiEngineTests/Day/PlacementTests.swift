@@ -157,6 +157,14 @@ struct PlacementTests {
     #expect(game.placedReadings == nil && game.placed?.isLittle == true)
   }
 
+  @Test func `a reading that was not asked is not taken to be known`() {
+    let deck = Deck(id: "deck", title: "Deck", cards: [Self.deck.cards[0]])
+    var game = Game(placing: Day(of: [deck], []), settings: GameSettings(), seed: 3)
+    play(&game, knowing: 1)
+    #expect(game.placedReadings == nil)
+    #expect(game.placedReviews(days: .wholeSpans).map(\.review.kind) == [.meaning])
+  }
+
   @Test func `readings and meanings are typed, nothing is shown before or asked twice`() {
     var game = game()
     var asked: Set<Int> = []

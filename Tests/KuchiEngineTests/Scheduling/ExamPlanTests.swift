@@ -57,6 +57,38 @@ struct ExamPlanTests {
     #expect(plan.limits(other, of: ["c"], on: Self.day - 100, left: 9, due: 0) == other)
   }
 
+  // MARK: The forecast
+
+  /// A forecast of so many days, and the days that it is made of.
+  private func forecast(
+    _ pool: CardPool, _ memories: [ReviewItem: Memory], days: Int
+  ) -> (days: [ExamForecast.Day], played: [StudySimulation.Day]) {
+    let study = StudySimulation(
+      of: pool, memories: memories, topic: .meaning, scheduler: FSRS(), limits: .unlimited, days: .wholeSpans)
+    let forecast = ExamForecast(of: study, decks: ["d"], plan(), after: Moment.noon, days: .wholeSpans)
+    let first = DayCount.wholeSpans.number(of: Moment.noon) + 1
+    return (
+      forecast.days(until: first + days, minutes: nil), study.days(days, after: Moment.noon, seed: 1)
+    )
+  }
+
+  @Test func `days after a year are like the mean of its last thirty`() {
+    let pool = CardPool(.numbered(0..<80))
+    let known = pool.cards.indices.map { (pool.item(card: $0, kind: .meaning), Memory.known()) }
+    let (days, played) = forecast(pool, Dictionary(uniqueKeysWithValues: known), days: 366)
+    func mean(of length: Int) -> Double {
+      played.prefix(365).suffix(length).reduce(0) { $0 + $1.seconds } / Double(length)
+    }
+    #expect(days[364].seconds == played[364].seconds && abs(days[365].seconds - mean(of: 30)) < 1e-9)
+    #expect(mean(of: 30) != mean(of: 31) && mean(of: 30) != mean(of: 29))
+  }
+
+  @Test func `what is new on the first day is still known after a year`() {
+    let days = forecast(CardPool(.numbered(0..<1)), [:], days: 367).days
+    #expect(days.map(\.new) == [1] + Array(repeating: 0, count: 366))
+    #expect(days.suffix(3).allSatisfy { $0.known > 0.5 })
+  }
+
   // MARK: Away
 
   private func memory(due: Int, after last: Int) -> Memory {

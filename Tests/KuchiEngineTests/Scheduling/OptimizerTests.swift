@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import Synchronization
 import Testing
@@ -55,6 +56,15 @@ struct OptimizerTests {
       return try await FSRSOptimizer(minimum: 2).trial(on: set, using: &generator, cores: 2)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `the recipe is that of the public benchmark`() {
+    #expect(FSRSOptimizer() == FSRSOptimizer(epochs: 9, batchSize: 512, usesRecency: nil, minimum: 400))
+  }
+
+  @Test(arguments: [0, 0.1, 0.25, 0.5, 0.75, 0.99, 1])
+  func `the rate falls along the cosine of the mathematicians`(share: Double) {
+    #expect(abs((Double.pi * share).cosine - cos(Double.pi * share)) < 1e-13)
   }
 
   // MARK: Trials

@@ -8,8 +8,9 @@ struct SchedulingFuzzTests {
   private static let answered = Moment.days(20)
 
   @Test(arguments: [
-    (1, 1...1), (2, 2...2), (3, 2...4), (4, 3...5), (7, 5...9), (10, 8...12), (20, 17...23), (100, 93...107),
-    (36_500, 34_673...36_500),
+    (1, 1...1), (2, 2...2), (3, 2...4), (4, 3...5), (7, 5...9), (10, 8...12), (20, 17...23), (30, 27...33),
+    (31, 27...35),
+    (100, 93...107), (36_500, 34_673...36_500),
   ])
   func `an interval is spread over the days that the reference spreads it over`(
     interval: Int, range: ClosedRange<Int>

@@ -112,6 +112,12 @@ struct EnoughForTodayTests {
     #expect(coming == told.known + told.further && forecast.counts[1] == coming && coming > 0)
     #expect(forecast.counts[0] == 0)
   }
+
+  @Test(arguments: [(-1, 1), (0, 1), (1, 1), (2, 2), (3, 3)])
+  func `a forecast has as many days as were asked for, and one at least`(length: Int, days: Int) {
+    let forecast = day(misses: 5).day.forecast(settings, length: length, tomorrow: DailyLimits())
+    #expect(forecast.counts.count == days)
+  }
 }
 
 struct SchedulingPoolTests {

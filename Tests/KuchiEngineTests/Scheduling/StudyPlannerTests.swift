@@ -205,6 +205,15 @@ struct StudyPlannerTests {
     }
   }
 
+  @Test(arguments: [(Grade.good, 1, 1), (.again, 1, 0), (.good, 2, 0)])
+  func `a new card is learned once it was right today`(grade: Grade, reps: Int, learned: Int) {
+    var memory = Memory.known()
+    memory.reps = reps
+    let reviews = StoredReview.log([ReviewItem.dog.review(grade)])
+    let counted = DailyLimits().counting(reviews) { $0 == .dog ? memory : nil }
+    #expect(counted.learnedToday == learned)
+  }
+
   @Test func `what was done today counts for its deck and for all`() {
     let limits = DailyLimits(decks: ["animals": DailyLimits(newPerDay: 3), "plants": DailyLimits()])
     let review = StoredReview(id: StoredReview.ID(rawValue: 0), review: ReviewItem.dog.review(.good))

@@ -57,6 +57,13 @@ struct StudyQueueTests {
     #expect(lessons == new && (queue.left.cause == .backlog) == (new == 0 && newPerDay > 0))
   }
 
+  @Test(arguments: [(0, 2, 10), (1, 1, 10), (1, 2, 0)])
+  func `a day without reviews holds no new cards back`(reviews: Int, due: Int, new: Int) {
+    let limits = DailyLimits(newPerDay: 10, reviewsPerDay: reviews)
+    let queue = StudyQueue(self.due(0..<due) + self.new(due..<30), limits: limits, count: .max)
+    #expect(queue.entries.count { $0.reason == .new } == new)
+  }
+
   @Test func `one missed evening leaves nothing over`() {
     let known = (0..<60).map { asked($0, .known(daysAgo: 11)) }
     let queue = StudyQueue(known + new(60..<80), limits: DailyLimits(newPerDay: 10), count: .max)
