@@ -119,6 +119,12 @@ struct GameTests {
     #expect(try ada.unfinishedGame() == nil)
   }
 
+  @Test func `what is stored of a game has its keys in order, so that equal games are equal texts`() throws {
+    try ada.keep(GameRecord(of: .animals()))
+    let keys = "SELECT group_concat(key) FROM (SELECT key FROM json_each(setup)"
+    #expect(try file.number("SELECT (\(keys))) = (\(keys) ORDER BY key)) FROM unfinished") == 1)
+  }
+
   @Test func `a game of one answer leaves the game to go on with where it was`() throws {
     var first = Game.animals(seed: 1)
     try answer("cat", in: &first, after: 3)

@@ -91,6 +91,15 @@ struct RenamingTests {
     #expect(try ada.memories(for: ["animals"])[Self.hound]?.reps == 2)
   }
 
+  @Test func `what was decided about a card is taken back under the name that it has now`() throws {
+    try ada.record(.of(.dog))
+    let (decided, now) = (Date.newYear(plus: 60), Date.newYear(plus: 120))
+    try ada.record(moved: [.dog: .newYear(plus: 900_000)], at: decided)
+    try progress.adopt([renamed])
+    #expect(try ada.retractDecisions(of: decided, about: ReviewItem.dog.card, at: now) == 0)
+    #expect(try ada.retractDecisions(of: decided, about: Self.hound.card, at: now) == 1)
+  }
+
   @Test func `a card that was renamed twice has all of its progress`() throws {
     try ada.record(.of(.dog))
     try progress.adopt([renamed])
