@@ -12,7 +12,7 @@ extension MeaningKey {
       result.replaceSubrange(start..<result.utf8.index(start, offsetBy: 3), with: "or")
     }
     for (british, american) in endings where result.utf8.last == british.utf8.last {
-      guard result.utf8.count > british.utf8.count + 2, result.hasSuffix(british) else { continue }
+      guard result.utf8.count >= british.utf8.count + 2, result.hasSuffix(british) else { continue }
       return result.dropLast(british.utf8.count) + american
     }
     return result
