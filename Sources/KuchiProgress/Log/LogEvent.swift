@@ -110,11 +110,12 @@ extension LogEvent {
   }
 
   private var numberOutOfRange: String? {
-    let times = [("time", time), ("due", due ?? 0), ("game", game?.begun ?? 0)]
-    let counts = [("nth", Int(clamping: nth ?? 0)), ("parameters", parameters ?? 0)]
-    return times.first { !Bounds.times.contains($0.1) }?.0
-      ?? counts.first { !Bounds.counts.contains($0.1) }?.0
-      ?? (Bounds.seconds.contains(Double(milliseconds: milliseconds ?? 0)) ? nil : "milliseconds")
+    let times: [(String, Microseconds?)] = [("time", time), ("due", due), ("game", game?.begun)]
+    let counts = [("nth", nth.map { Int(clamping: $0) }), ("parameters", parameters)]
+    let seconds = milliseconds.map(Double.init(milliseconds:))
+    return times.first { $0.1.map(Bounds.times.contains) == false }?.0
+      ?? counts.first { $0.1.map(Bounds.counts.contains) == false }?.0
+      ?? (seconds.map(Bounds.seconds.contains) == false ? "milliseconds" : nil)
   }
 }
 
