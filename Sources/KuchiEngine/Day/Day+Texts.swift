@@ -10,9 +10,9 @@ extension Day {
 
   /// How many cards of each stream the day has brought, besides those of texts that are not asked to their end.
   func used(of limits: DailyLimits) -> [LearningStream: Int] {
-    let open = openTexts
+    let (open, unit) = (openTexts, pool.unit)
     let begun = positions(of: limits.begun).filter {
-      !phrases.contains($0) && !open.contains(pool.unit(of: $0))
+      !phrases.contains($0) && !open.contains(unit($0))
     }
     return Dictionary(begun.map { (pool.streams[$0], 1) }, uniquingKeysWith: +)
   }
@@ -45,8 +45,6 @@ extension CardPool {
     }
   }
 
-  /// The card with which the card at `position` counts as one new card of a day: the first about its text, or itself.
-  func unit(of position: Int) -> Int {
-    cards[position].passage == nil ? position : texts[position] ?? position
-  }
+  /// The card with which a card counts as one new card of a day: the first about its text, or itself.
+  var unit: (Int) -> Int { { [texts] in texts[$0] ?? $0 } }
 }

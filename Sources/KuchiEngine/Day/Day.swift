@@ -136,12 +136,13 @@ public struct Day: Sendable {
     let all = candidatesByDeck(settings)
     let used = used(of: limits)
     return inOrder.value(of: NewOrder(settings: settings.choosingCandidates, used: used)) {
-      var (known, new) = ([StudyQueue.Candidate](), [Int]())
+      var (candidates, new) = ([StudyQueue.Candidate](), [Int]())
+      candidates.reserveCapacity(all.count)
       // All questions about one card are adjacent.
       var starts = Array(repeating: -1, count: pool.cards.count)
       for (index, candidate) in all.enumerated() {
         if wasShown(candidate.card) {
-          known.append(candidate)
+          candidates.append(candidate)
         } else if starts[candidate.card] < 0 {
           starts[candidate.card] = index
           new.append(candidate.card)
@@ -150,7 +151,8 @@ public struct Day: Sendable {
       let order = LearningOrder(
         pool: pool, shares: shares, used: used, before: study.shownLast.compactMap { pool.position(of: $0) })
       let ordered = order.ordered(new.filter { !phrases.contains($0) }, first: new.filter(phrases.contains))
-      return known + ordered.flatMap { card in all[starts[card]...].prefix { $0.card == card } }
+      for card in ordered { candidates += all[starts[card]...].prefix { $0.card == card } }
+      return candidates
     }
   }
 

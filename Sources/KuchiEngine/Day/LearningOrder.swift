@@ -42,12 +42,12 @@ struct LearningOrder {
   }
 
   private func shared(_ new: [Int]) -> [Int] {
-    let ofCards = pool.streams
+    let (ofCards, text) = (pool.streams, pool.unit)
     let streams = Dictionary(grouping: new) { ofCards[$0] }
     guard streams.count > 1 || streams[.kanji] != nil else { return new }
     return streams.flatMap { stream, cards in
       let (cards, kanji) = stream == .kanji ? ledByParts(cards) : (cards, [:])
-      func unit(_ card: Int) -> Int { kanji[card] ?? pool.unit(of: card) }
+      func unit(_ card: Int) -> Int { kanji[card] ?? text(card) }
       // The questions about one text stay together, at the place of the first one: at that of the last, a day would end
       // before them, and the next one begin anew. So do a kanji and its parts.
       let places = Dictionary(cards.enumerated().map { (unit($1), $0) }) { first, _ in first }

@@ -16,7 +16,7 @@ package struct Deinflection: Hashable, Sendable {
     var last = steps(from: text) { _ in true }
     var found = last
     for _ in 1..<depth {
-      last = last.flatMap { later in
+      last = last.filter { derivedClasses.contains($0.wordClass) }.flatMap { later in
         steps(from: later.word) { $0.derivedClass == later.wordClass }.map {
           Deinflection(word: $0.word, wordClass: $0.wordClass, forms: $0.forms + later.forms)
         }
@@ -28,16 +28,15 @@ package struct Deinflection: Hashable, Sendable {
 
   private static func steps(from text: String, where isWanted: (WordForm) -> Bool) -> [Deinflection] {
     (0...min(longestEnding, text.count)).flatMap { length in
-      endings[String(text.suffix(length))].map { endings in
-        endings.filter { isWanted($0.form) }.map {
-          Deinflection(
-            word: text.dropLast(length) + $0.dictionary, wordClass: $0.wordClass, forms: [$0.form])
-        }
-      } ?? []
+      (endings[String(text.suffix(length))] ?? []).filter { isWanted($0.form) }.map {
+        Deinflection(word: text.dropLast(length) + $0.dictionary, wordClass: $0.wordClass, forms: [$0.form])
+      }
     }
   }
 
   private typealias Ending = (wordClass: WordClass, form: WordForm, dictionary: String)
+
+  private static let derivedClasses = Set(WordForm.allCases.compactMap(\.derivedClass))
 
   /// The kana that stand in endings.
   package static let kana = Set(endings.keys.joined())
