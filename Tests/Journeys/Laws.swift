@@ -123,6 +123,28 @@ extension Journey {
     }
   }
 
+  /// Of the due questions about a card, the one that was asked longest ago comes first: none is asked day after day while another
+  /// waits.
+  var starvedQuestions: [Breach] {
+    var known: [CardReference: [QuestionKind: Memory]] = [:]
+    return breaches { _, events in
+      var asked: Set<CardReference> = []
+      return events.compactMap { event in
+        guard case .answer(let review, let before, let after) = event else { return nil }
+        let (card, kind) = (review.item.card, review.item.kind)
+        defer { known[card, default: [:]][kind] = after }
+        guard asked.insert(card).inserted, let before, before.state == .review, before.rightDays > 0 else {
+          return nil
+        }
+        let starved = known[card, default: [:]].first { other, memory in
+          other != kind && memory.state == .review && memory.due <= review.date
+            && memory.lastReview < before.lastReview
+        }
+        return starved.map { "\(term(card)) is asked for its \(kind), and its \($0.key) waits" }
+      }
+    }
+  }
+
   /// No question rests over three times the interval of its own memory at a retention of 0.9.
   var longRests: [Breach] {
     breaches { _, events in

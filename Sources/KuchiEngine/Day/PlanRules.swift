@@ -39,6 +39,21 @@ struct ReviewWorth {
   }
 }
 
+/// A candidate as the rules see it. The lowest rank comes first; ties are broken at random.
+struct PlanCandidate: Comparable, Sendable {
+  let rank: Double
+  let tie: UInt64
+  let index: Int
+  let card: Int
+
+  /// Another question about the card, at the same rank.
+  func asking(_ index: Int) -> PlanCandidate { PlanCandidate(rank: rank, tie: tie, index: index, card: card) }
+
+  static func < (left: PlanCandidate, right: PlanCandidate) -> Bool {
+    left.rank != right.rank ? left.rank < right.rank : left.tie < right.tie
+  }
+}
+
 // MARK: Rules over one array
 
 extension [PlanCandidate] {

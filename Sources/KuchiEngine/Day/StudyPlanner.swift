@@ -4,7 +4,7 @@ import KuchiFoundation
 ///
 /// 1. Each candidate is a step, a review, new, or for another day. (``init(_:now:days:order:generator:)``)
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
-/// 3. A card gets one kind of question a day, unless it is new. (`oneOfEachCard`)
+/// 3. A card gets one kind of question a day, unless it is new: the one that has waited longest. (`inTurn`)
 /// 4. The limits of the day and of each deck apply, except to steps. (`kept(within:)`) A question never asked
 ///    is new, and all those about a text are one new card; a day has as many such further ones about known
 ///    cards as new cards, or while those are paused, as many as usual. (`furtherLeft`)
@@ -119,13 +119,18 @@ struct StudyPlanner {
     let overdue = overdueCount
     // Includes `later`, so that the counts of a day stay the same from its first minute to its last.
     for card in steps.map(\.card) + later { taken[card] = true }
-    reviews = reviews.oneOfEachCard(besides: &taken)
+    let young = Set(reviews.filter(isYoung).map(\.card))
+    let instead = new.filter { young.contains($0.card) }
+      .kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
+    reviews = inTurn(reviews, instead).oneOfEachCard(besides: &taken)
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
     new.removeAll { shown[$0.card] }
     let isBacklog = limits.holdsNew || limits.isBacklog(due: reviews.count, overdue: overdue)
     let (due, unknown) = (reviews.count, units(of: new).count)
     reviews = reviews.kept(within: limits.allowance(\.reviewsLeft), deckID: deckID)
-    further = isBacklog ? [] : further.kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
+    let taking = reviews.filter { candidates[$0.index].memory == nil }
+    let open = (taking + further).kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
+    further = isBacklog ? [] : Array(open.dropFirst(taking.count))
     new = isBacklog ? [] : new.kept(within: limits.allowance(\.newLeft), deckID: deckID, unit: unit)
     left.reviews = due - reviews.count
     left.new = unknown - units(of: new).count
@@ -135,6 +140,28 @@ struct StudyPlanner {
     if left.new > 0 {
       left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
     }
+  }
+
+  /// The reviews, each with the question about its card that has waited longest. Otherwise one question, always worth most, is
+  /// asked each day. A young card that comes every few days gives its place to a question never asked, `instead`.
+  private func inTurn(_ reviews: [PlanCandidate], _ instead: [PlanCandidate]) -> [PlanCandidate] {
+    func lastAsked(_ question: PlanCandidate) -> Date {
+      candidates[question.index].memory?.lastReview ?? .distantPast
+    }
+    let longest = Dictionary((instead + reviews).map { ($0.card, $0) }) {
+      lastAsked($0) <= lastAsked($1) ? $0 : $1
+    }
+    return reviews.map { $0.asking(longest[$0.card]?.index ?? $0.index) }
+  }
+
+  /// The longest rest, in seconds, after which a card comes so often that its other questions find no day.
+  private static let youngRest = 3 * 86_400.0
+
+  private func isYoung(_ review: PlanCandidate) -> Bool {
+    guard let memory = candidates[review.index].memory, memory.rightDays > 0, memory.lapses == 0 else {
+      return false
+    }
+    return memory.due >= yesterday && memory.due.timeIntervalSince(memory.lastReview) <= Self.youngRest
   }
 
   /// Leaves everything for another day.
@@ -213,7 +240,7 @@ struct StudyPlanner {
         chosen += first(room, of: lesson).map { ($0, .new) }
         lessons.removeFirst()
       } else if let next = known.popFirst() {
-        chosen.append((next, .review))
+        chosen.append((next, candidates[next.index].memory == nil ? .new : .review))
       } else {
         // A lesson is never cut short in a game that asks something else.
         break
@@ -223,8 +250,9 @@ struct StudyPlanner {
     chosen += others(besides: chosen, about: text)
     return chosen.spaced(by: StudyQueue.gap) {
       $0.question.card
-    } closeTo: {
-      confusions[$0] ?? []
+    } closeTo: { [shown] card in
+      // Lessons stay as they are: new cards of a set would come near each other.
+      shown[card] ? confusions[card]?.filter { shown[$0] } ?? [] : []
     }
     .map { ($0.question.index, $0.reason) }
   }
@@ -267,17 +295,5 @@ struct StudyPlanner {
         asked.filter { number < $0.count }.map { $0[number] }.shuffled(using: &generator)
       }
     }
-  }
-}
-
-/// A candidate as the rules see it. The lowest rank comes first; ties are broken at random.
-struct PlanCandidate: Comparable, Sendable {
-  let rank: Double
-  let tie: UInt64
-  let index: Int
-  let card: Int
-
-  static func < (left: PlanCandidate, right: PlanCandidate) -> Bool {
-    left.rank != right.rank ? left.rank < right.rank : left.tie < right.tie
   }
 }

@@ -69,8 +69,7 @@ struct Position: Hashable, Sendable, Codable {
     guard let item = next.takeItem(in: setup) else {
       // New cards that still wait for others come in another game.
       next.score.total -= next.returns.count
-      next.returns = []
-      next.phase = .finished
+      (next.returns, next.phase) = ([], .finished)
       return next
     }
     if let lesson = next.lesson(before: item.card, in: setup) {
@@ -90,13 +89,15 @@ struct Position: Hashable, Sendable, Codable {
     guard case .teaching(let lesson) = phase, !lesson.isWhole, lesson.cards.last == item.card else {
       return item
     }
-    var other = self
-    guard let next = other.takeNext(in: setup), next.card != item.card,
-      !other.isUntaught(next.card, in: setup)
-    else { return item }
-    other.returns.append(PendingRepeat(item: item, after: asked + 1))
-    self = other
-    return next
+    var (other, passed) = (self, [item])
+    while let next = other.takeNext(in: setup) {
+      passed.append(next)
+      if next.card == item.card || other.isUntaught(next.card, in: setup) { continue }
+      other.returns += passed.dropLast().map { PendingRepeat(item: $0, after: asked + 1) }
+      self = other
+      return next
+    }
+    return item
   }
 
   private mutating func takeNext(in setup: GameSetup) -> PlannedQuestion? {

@@ -71,14 +71,15 @@ extension Session {
     return tellGoal(on: answer.today, &state) + showLeech(answer, &state)
   }
 
-  /// When the card of an answer may come again: another question about it may be due before, from tomorrow on. Nil
-  /// while some question about it was never asked, for that may come on any day.
+  /// When the card of an answer comes again: another question about it may be due before, from tomorrow on. Nil
+  /// while some question about it was never asked, unless it comes tomorrow: that may come on any day.
   private func back(of answer: RecordedAnswer, after record: AnswerRecord, due: Date) -> Date? {
     let pool = record.game.pool
     guard let card = pool.position(of: record.review.item.card) else { return due }
-    guard answer.others.count + 1 >= pool.questionKinds(for: card).count else { return nil }
-    let others = answer.others.min().map { max($0, answer.today?.end ?? record.review.date + 86_400) }
-    return min(due, others ?? due)
+    let tomorrow = answer.today?.end ?? record.review.date + 86_400
+    let first = min(due, answer.others.min().map { max($0, tomorrow) } ?? due)
+    let isWholly = answer.others.count + 1 >= pool.questionKinds(for: card).count
+    return isWholly || first < tomorrow + 86_400 ? first : nil
   }
 
   /// Shows the card of a wrong answer once more if the answer makes it a leech.

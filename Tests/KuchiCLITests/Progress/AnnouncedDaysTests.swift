@@ -65,13 +65,10 @@ struct AnnouncedDaysTests {
       limits: settings.limits(ofDay: days.number(of: now)), at: now, days: days)
     let questions = game.isPractice ? [] : game.plan
     let known = try profile.memories(for: decks.map(\.id))
-    func asked(known isKnown: Bool) -> Int {
-      Set(
-        questions.filter { (known[pool.item(card: $0.card, kind: $0.kind)] != nil) == isKnown }.map(\.card)
-      ).count
-    }
+    let asked = questions.filter { known[pool.item(card: $0.card, kind: $0.kind)] != nil }
     let today = try due(at: now).today
-    #expect(asked(known: true) == today.due && asked(known: false) == today.further + today.new)
+    // A question never asked may take the place of a due one about its card.
+    #expect(Set(asked.map(\.card)).count <= today.due && Set(questions.map(\.card)).count == today.open)
     for question in questions.prefix(5) {
       now += 20
       let card = pool.reference(of: question.card)

@@ -51,13 +51,11 @@ struct SchedulingItemTests {
       let queue = StudyQueue(
         of: pool, settings: settings, seed: seed, memories: known, limits: .unlimited, at: date,
         days: .wholeSpans)
-      func asked(new isNew: Bool) -> Int {
-        Set(queue.entries.filter { ($0.reason == .new) == isNew }.map(\.card)).count
-      }
-      #expect(
-        queue.today.due == asked(new: false) && queue.today.further + queue.today.new == asked(new: true))
+      #expect(queue.today.open == Set(queue.entries.map(\.card)).count)
+      // A question never asked may take the place of a due one about its card.
+      #expect(queue.today.due >= Set(queue.entries.filter { $0.reason != .new }.map(\.card)).count)
       #expect(queue.today.new == 12 - shown.count)
-      return (queue, asked(new: false))
+      return (queue, queue.today.due)
     }
     let today = queue(at: Moment.noon).queue.today
     let forecast = Day(of: pool, memories: known, at: Moment.noon, days: .wholeSpans)

@@ -57,8 +57,10 @@ struct StudyPlannerTests {
     }
 
     func areClose(_ one: StudyQueue.Entry, _ other: StudyQueue.Entry) -> Bool {
-      one.card == other.card || confusions[one.card]?.contains(other.card) == true
-        || confusions[other.card]?.contains(one.card) == true
+      one.card == other.card
+        || shown.contains(one.card) && shown.contains(other.card)
+          && (confusions[one.card]?.contains(other.card) == true
+            || confusions[other.card]?.contains(one.card) == true)
     }
 
     /// How many places close questions lack to the gap between them.

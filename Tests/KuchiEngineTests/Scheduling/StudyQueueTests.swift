@@ -57,6 +57,48 @@ struct StudyQueueTests {
     #expect(lessons == new && (queue.left.cause == .backlog) == (new == 0 && newPerDay > 0))
   }
 
+  @Test(arguments: [(3.0, 2.0, QuestionKind.meaning), (2.0, 3.0, .reading)])
+  func `of two due questions about a card the one asked longest ago comes, however worthless`(
+    meaning: Double, reading: Double, kind: QuestionKind
+  ) {
+    for stability in [0.5, 1.9] {
+      let queue = StudyQueue([
+        Candidate(card: 0, kind: .meaning, memory: .known(stability: stability, daysAgo: meaning)),
+        Candidate(card: 0, kind: .reading, memory: .known(stability: 2.4 - stability, daysAgo: reading)),
+      ])
+      #expect(queue.entries.map(\.kind) == [kind])
+    }
+  }
+
+  @Test(arguments: [
+    // Once it was right, while it comes every few days, and neither was forgotten nor waits since before yesterday.
+    (1, 3.0, 3.0, 0, true), (0, 3.0, 3.0, 0, false), (1, 3.01, 3.01, 0, false), (1, 3.0, 3.0, 1, false),
+    (1, 1.0, 2.4, 0, true), (1, 1.0, 2.6, 0, false),
+  ])
+  func `a question never asked takes the place of a young one about its card, and adds none`(
+    rightDays: Int, rest: Double, daysAgo: Double, lapses: Int, isInstead: Bool
+  ) {
+    var memory = Memory.known(stability: rest, daysAgo: daysAgo, lapses: lapses)
+    memory.rightDays = rightDays
+    let queue = StudyQueue(
+      [Candidate(card: 0, kind: .meaning, memory: memory), Candidate(card: 0, kind: .reading, memory: nil)],
+      limits: DailyLimits(newPerDay: 0))
+    #expect(queue.entries.map(\.kind) == [isInstead ? .reading : .meaning])
+    #expect(queue.entries.map(\.reason) == [isInstead ? .new : .review])
+    #expect(queue.today.due == 1 && queue.today.further == 0)
+  }
+
+  @Test(arguments: [(1, [0]), (2, [0, 1])])
+  func `a question asked instead of another is one of the further ones of the day`(limit: Int, cards: [Int]) {
+    let young = Memory.known(stability: 1, daysAgo: 1)
+    let queue = StudyQueue(
+      [
+        Candidate(card: 0, kind: .meaning, memory: young), Candidate(card: 0, kind: .reading, memory: nil),
+        asked(1, .known(daysAgo: 1)), Candidate(card: 1, kind: .reading, memory: nil),
+      ], limits: DailyLimits(newPerDay: limit))
+    #expect(queue.entries.map(\.card) == cards && queue.entries.allSatisfy { $0.kind == .reading })
+  }
+
   @Test(arguments: [(0, 2, 10), (1, 1, 10), (1, 2, 0)])
   func `a day without reviews holds no new cards back`(reviews: Int, due: Int, new: Int) {
     let limits = DailyLimits(newPerDay: 10, reviewsPerDay: reviews)
