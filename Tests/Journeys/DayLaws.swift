@@ -24,14 +24,16 @@ extension Journey {
   /// What a placement says is known, or read, is so for all but 12 in 100 of the cards; and later days say what fits too.
   var falsePlacements: [Breach] {
     guard let deck = learner.known.flatMap({ decks[$0] }) else { return [] }
-    let words = deck.cards.filter { deck.questionKinds(for: $0).contains(.reading) }
-    let read = words.count { isKnown(ReviewItem(CardReference($0.id, in: deck.id), .reading)) }
+    let read = deck.cards.count { card in
+      !deck.questionKinds(for: card).contains(.reading)
+        || isKnown(ReviewItem(CardReference(card.id, in: deck.id), .reading))
+    }
     func fits(_ told: Int, _ count: Int) -> Bool { abs(told - count) * 100 <= 12 * deck.cards.count }
     return breaches { _, events in
       let placed = events.flatMap { event -> [String] in
         guard case .placed(let cards, let readings) = event else { return [] }
         return (fits(cards.known, deck.cards.count) ? [] : ["\(cards.known) known"])
-          + (fits(readings?.known ?? 0, read) ? [] : ["\(readings?.known ?? 0) of \(read) are read"])
+          + (fits(readings ?? 0, read) ? [] : ["\(readings ?? 0) of \(read) are read"])
       }
       let met = rest(of: events)?.outlook?.progress.first { $0.deckID == deck.id }?.met
       return placed + (met.map { fits($0, deck.cards.count) } ?? true ? [] : ["\(met ?? 0) said to be known"])

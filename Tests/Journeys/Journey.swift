@@ -31,7 +31,7 @@ struct Journey {
     /// A day began with a small step, since days were missed.
     case smallStep
     /// A placement told how many cards are known, and how many of them can be read.
-    case placed(Placement.Result, readings: Placement.Result?)
+    case placed(Placement.Result, readings: Int?)
   }
 
   let learner: Learner
@@ -161,8 +161,13 @@ struct Journey {
         session.learn()
       } else if let question = game.question {
         let item = game.pool.item(card: question.challenge.card, kind: question.challenge.kind)
-        let planned = Set(game.plan.map { game.pool.reference(of: $0.card) })
-        let others = planned.subtracting(known(in: days[days.count - 1])).count > 1
+        // A card waits for its lesson, and that for the card shown last.
+        let open = game.plan.map(\.card).filter {
+          !game.isUnasked($0) || game.taught.contains(game.pool.reference(of: $0))
+        }
+        let others =
+          Set(open.map(game.pool.reference)).subtracting(game.asked.subtracting([item.card]))
+          .subtracting(known(in: days[days.count - 1])).count > 1
         note(
           .question(
             question, of: game.card(of: question.challenge), item, after: shown, hasOthers: others,

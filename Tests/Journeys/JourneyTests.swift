@@ -12,6 +12,7 @@ struct JourneyTests {
     ("a point is asked in another sentence each time", { $0.repeatedSentences }),
     ("an interval can be believed", { $0.unbelievableIntervals }),
     ("no question rests over three times its own interval", { $0.longRests }),
+    ("of two questions about a card the one that waits longer comes", { $0.starvedQuestions }),
     ("what is announced is what comes", { $0.falseAnnouncements }),
     ("learned is what was right at least once", { $0.falseLearned }),
     ("met is what was shown or asked", { $0.falseMet }),

@@ -174,6 +174,22 @@ struct PlacementPlayTests {
     #expect(next.question?.challenge == session.question?.challenge && next.score == session.score)
   }
 
+  @Test func `a placement of somebody who studies is offered the same day, and is no day of its own`() throws
+  {
+    let host = try host()
+    host.note([.shown(CardReference("w0", in: "words"))])
+    let session = begin(host)
+    session.place("words")
+    host.now += 1
+    session.giveUp()
+    let later = begin(host)
+    #expect(later.now.stage == .resuming && later.now.unfinished?.isPlacement == true)
+    later.startOver()
+    #expect(later.now.play.game?.isPlacement == false)
+    host.sleep()
+    #expect(begin(host).now.play.game?.isPlacement == false)
+  }
+
   @Test func `where all was shown there is nothing to place`() throws {
     let host = try host()
     host.note(Self.words.cards.map { .shown(CardReference($0.id, in: "words")) })

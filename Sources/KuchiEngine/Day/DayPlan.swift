@@ -275,5 +275,5 @@ extension Day {
   }
 
   /// The right checks that a placement itself is worth.
-  private static let presumed = 3
+  private static let presumed = 8
 }

@@ -116,8 +116,10 @@ package struct Placement: Sendable {
     let told = isNear ? found : known
     return Result(
       known: told, range: min(range.lowerBound, told)...max(range.upperBound, told), found: found,
-      isLittle: found == 0 || told * Self.littleShare <= count, count: count)
+      isLittle: found == 0 || Self.isLittle(told, of: count), count: count)
   }
+
+  static func isLittle(_ known: Int, of count: Int) -> Bool { known * littleShare <= count }
 
   /// A number of items is little if it is at most one in this many.
   private static let littleShare = 20

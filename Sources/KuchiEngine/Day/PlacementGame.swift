@@ -77,10 +77,9 @@ extension Game {
   /// The result of the placement so far; nil in any other game.
   package var placed: Placement.Result? { findings?.cards.result }
 
-  /// Of the cards that it counts as known, those that the learner can read; nil if none was asked how it is read.
-  package var placedReadings: Placement.Result? {
-    findings.flatMap { $0.readings.hasAnswers ? $0.readings.result : nil }
-  }
+  /// About how many of the cards that it counts as known the learner can read, 0 for few; nil if none was asked how it is
+  /// read.
+  package var placedReadings: Int? { findings?.read }
 
   /// The memories that a finished placement found: one for each kind of question about each card that it
   /// counts as known, but for a reading only if it counts that as known too. Empty before its end, and in other
@@ -170,6 +169,14 @@ struct PlacementFindings {
     for (items, placement) in [(all, cards), (read, readings)] where placement.hasAnswers {
       chances.merge(zip(items, placement.chances)) { $1 }
     }
+  }
+
+  /// About how many known cards can be read, with those whose term shows how, 0 for few; nil before an answer about a reading.
+  var read: Int? {
+    guard readings.hasAnswers else { return nil }
+    let (known, found) = (cards.result.known, max(1, cards.result.found))
+    let read = known - (readings.result.count - readings.result.known) * known / found
+    return Placement.isLittle(read, of: known) ? 0 : read
   }
 
   /// The next question: about a card, and once the estimate of these is precise, about a reading that nothing has shown.

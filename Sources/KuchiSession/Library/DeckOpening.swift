@@ -164,10 +164,13 @@ extension Session {
       ?? CardPool(decks, beside: beside, sound: host.sound, rules: host.rules)
     // The unfinished game is found by the unfiltered pool. The filters apply when it is resumed.
     if let game = unfinishedGame(of: pool, &state) {
-      // A game left today is resumed. One left on another day is not: its questions are due today anyway.
+      // A game left today is resumed. One left on another day is not: its questions are due today anyway. A placement of
+      // somebody who studies already is offered, and does not take the place of another day.
       if state.opening.isToday, state.opening.resumption == .offered {
         let isOfToday = today(&state)?.end.map { $0.timeIntervalSince(game.lastPlayed) <= 86_400 } ?? true
-        return game.isPlacement || isOfToday ? resume(game, &state) : dealOpened(pool, &state)
+        let isFirst = game.isPlacement && state.study.shown.isEmpty
+        guard isOfToday || isFirst else { return dealOpened(pool, &state) }
+        if isFirst || !game.isPlacement { return resume(game, &state) }
       }
       state.stage = .resuming
       state.unfinished = game

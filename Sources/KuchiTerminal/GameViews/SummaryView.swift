@@ -43,6 +43,8 @@ struct Summary: Hashable {
   private static func lines(
     of found: Placement.Result, in game: Game, before easier: CourseLevel?
   ) -> [Line] {
+    // The result is recorded only at the end of the placement, and a few answers tell nothing.
+    guard game.isOver else { return [Line(worded("Nothing is marked before the end of the test."))] }
     let count = counted(game.questionCount, "card")
     let range = worded("\(found.range.lowerBound) and \(found.range.upperBound)")
     let head =
@@ -50,9 +52,6 @@ struct Summary: Hashable {
       ? worded("You know few of these \(count), or none.")
       : worded("You know about \(found.known) of these \(count), between \(range).")
     // The result is recorded only at the end of the placement.
-    guard game.isOver else {
-      return [Line(head, .strong), Line(worded("Nothing is marked before the end of the test."))]
-    }
     let prospect =
       found.isLittle
       ? easier.map { worded("\($0.name) comes before it: begin there.") }
@@ -65,9 +64,9 @@ struct Summary: Hashable {
           "Lessons skip them. A few are asked each day, the least certain first. :undo takes that back.")
     let read = game.placedReadings.map { readings in
       Line(
-        readings.isLittle
+        readings == 0
           ? worded("You can read few of them, or none: how they are read is asked as something new.")
-          : worded("You can read about \(readings.known) of them."))
+          : worded("You can read about \(readings) of them."))
     }
     return [Line(head, .strong)] + [read].compactMap(\.self) + [Line(prospect)]
   }
@@ -128,7 +127,7 @@ extension Summary {
   static func invitation(hasMissed: Bool, isToday: Bool = false) -> String {
     let missed = hasMissed ? worded("m what you missed, ") : ""
     return isToday
-      ? worded("Enter goes on, \(missed)n leaves; kuchi goes on here later today.")
+      ? worded("Enter goes on, \(missed)n leaves: then kuchi goes on from here later today.")
       : worded("Enter plays again, \(missed)d the next deck; n leaves.")
   }
 
@@ -169,7 +168,7 @@ extension Feast: View {
       case .cards(let count):
         (worded("You have met \(count) cards!"), [worded("Each of them was new to you once.")])
       }
-    return [.empty, .empty, Line("  ✦  " + head, .good).saying(head), .gap]
+    return [.empty, .empty, Line("✦  " + head, .good, indent: 2, hanging: 5).saying(head), .gap]
       + what.map { Line($0, indent: 5) } + [.empty]
       + (environment.isInteractive ? [Line(worded("Press Enter to go on."), .faint)] : [])
   }
