@@ -53,7 +53,7 @@ extension Judge {
       return Judgement(outcome: .retry(.unmarkedN))
     }
     for spelling in answer.kana {
-      for reading in accepted {
+      for reading in accepted.saidAlone {
         let difference = KanaDifference(expected: reading, given: spelling, term: card.term)
         guard difference == .other else { return wrong(.kana(difference), reading, belongsTo: owners) }
       }
@@ -159,4 +159,9 @@ extension Judge {
     if let writing = Writing.wrong(in: answer.text, accepted: accepted) { return .wrongScript(writing) }
     return answer.form.isEmpty ? .invalidCharacters(answer.text) : nil
   }
+}
+
+extension [String] {
+  /// Without the readings that end in っ: they are said only before another one, so nobody means them.
+  var saidAlone: [String] { filter { !KanaForm.form(of: $0).hasSuffix("っ") } }
 }

@@ -18,6 +18,9 @@ extension Judge {
     let (sound, isTerm) = (card.meanings.first, answer.matches(card.term))
     if isTerm, answer.hasLetters { return Judgement(outcome: .right, matched: sound) }
     if isTerm { return Judgement(outcome: .retry(.meaningWanted)) }
+    if let gloss = card.gloss, meaningForm.form(of: gloss) == form {
+      return Judgement(outcome: .retry(.soundWanted))
+    }
     if let script = foreignScript(in: given, besides: [.latin]) {
       return Judgement(outcome: .retry(.wrongScript(script)))
     }

@@ -20,7 +20,9 @@ extension Judge {
   private func misread(_ given: String, _ keys: String?, _ kind: QuestionKind, _ card: Card) -> WrongReason? {
     guard card.kind == .kana, kind == .meaning else { return nil }
     let isKatakana = card.term == Kana.katakana(ofHiragana: card.term)
-    for kana in KanaAnswer(given, keys: keys).kana where kana != card.term {
+    // Letters that spell a sound spell one kana: o is お, though を sounds like it.
+    let plain = [given, keys].compactMap(\.self).map { KanaForm.folded(Kana.kana(from: $0)) }
+    for kana in plain.distinct() where KanaForm.isKana(kana) && kana != card.term {
       let read = isKatakana ? Kana.katakana(ofHiragana: kana) : kana
       if LookAlikes.areAlike(card.term, read) { return .lookAlike(read) }
       let difference = KanaDifference(expected: card.term, given: read, term: card.term)
@@ -30,7 +32,9 @@ extension Judge {
   }
 
   private func mixedUp(_ owners: [Card], _ kind: QuestionKind, _ card: Card) -> WrongReason? {
-    if let other = owners.first(where: { LookAlikes.areAlike($0.term, card.term) }) {
+    // Of kana with one sound only the one that its letters spell was meant.
+    let isSound = card.kind == .kana && kind == .meaning
+    if !isSound, let other = owners.first(where: { LookAlikes.areAlike($0.term, card.term) }) {
       return .lookAlike(other.term)
     }
     return kind != .reading && kind != .hearing && owners.contains { areCounterparts($0, card) }
@@ -41,7 +45,7 @@ extension Judge {
   private func mistyped(_ given: String, _ kind: QuestionKind, _ card: Card) -> WrongReason? {
     if kind == .meaning { return nil }
     if kind == .recall, LookAlikes.areAlike(given, card.term) { return .lookAlike(given) }
-    return readings(of: card).lazy
+    return readings(of: card).saidAlone.lazy
       .map { KanaDifference(expected: $0, given: given, term: card.term) }
       .first { $0 != .other }.map(WrongReason.kana)
   }

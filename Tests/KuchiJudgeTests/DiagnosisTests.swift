@@ -21,4 +21,31 @@ struct DiagnosisTests {
     default: Issue.record("\(outcome)")
     }
   }
+
+  @Test(arguments: [("ち", "wo", "を"), ("ち", "o", nil), ("ち", "ki", "き"), ("い", "ri", "り")])
+  func `letters of a sound are taken for one kana, not for one that sounds like it`(
+    asked: String, typed: String, taken: String?
+  ) throws {
+    let room = Classroom(try BundledDeck.named("hiragana").deck())
+    let card = try #require(room.deck.cards.first { $0.term == asked })
+    guard case .wrong(let reason, _) = room.judge(typed, kind: .meaning, card: card).outcome else {
+      return #expect(Bool(false), "\(typed) is not wrong")
+    }
+    #expect(reason == taken.map(WrongReason.lookAlike) ?? .anotherCard)
+  }
+
+  @Test(arguments: [("いえ", "house"), ("いえ", "a house"), ("ほん", "book"), ("おばさん", "aunt"), ("こんや", "tonight")])
+  func `what a word means that is asked for its sound is no mistake`(asked: String, typed: String) throws {
+    let room = Classroom(try BundledDeck.named("hiragana").deck())
+    let card = try #require(room.deck.cards.first { $0.term == asked && $0.kind == .kana })
+    #expect(room.judge(typed, kind: .meaning, card: card).outcome == .retry(.soundWanted))
+    #expect(room.judge("tree", kind: .meaning, card: card).outcome != .retry(.soundWanted))
+  }
+
+  @Test func `a reading that is said only before another one is never what was meant`() {
+    let kanji = Card(id: "k", kind: .kanji, term: "合", readings: ["ゴウ", "ガッ", "あう"], meanings: ["fit"])
+    let judgement = Classroom(Deck(id: "k", title: "K", cards: [kanji])).judge(
+      "が", kind: .reading, card: kanji)
+    #expect(judgement.outcome == .wrong(.kana(.other), belongsTo: []) && judgement.matched == "ゴウ")
+  }
 }

@@ -204,6 +204,16 @@ extension Card {
   /// The pronunciation: its first reading, or the term itself.
   public var spoken: String { readings.first ?? term }
 
+  /// What it means in a few words: its first meaning, or what the notes of a word of kana begin with, whose meaning is its
+  /// sound; nil if there is nothing so short.
+  package var gloss: String? {
+    guard kind == .kana else { return meanings.first }
+    let words = (notes ?? "").prefix { !$0.isNewline && $0 != "." }.split(separator: " ")
+    guard term.count > 1, 1...4 ~= words.count, let first = words.first?.lowercased() else { return nil }
+    let isArticle = ["a", "an", "the"].contains(first)
+    return ((isArticle ? [] : [first]) + words.dropFirst().map(String.init)).joined(separator: " ")
+  }
+
   /// Whether some reading differs from the term, so that a question can ask for it.
   package var hidesReading: Bool { hiddenReading != nil }
 

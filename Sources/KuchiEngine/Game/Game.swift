@@ -202,6 +202,11 @@ extension Game {
     /// Whether the step amended the grade of the answer before it.
     package var isGrade = false
     package var aside: SetAside?
+
+    /// What was asked at the step.
+    package var challenge: Challenge? {
+      if case .asking(let question) = before.phase { question.challenge } else { nil }
+    }
   }
 
   package struct SetAside: Hashable, Sendable {

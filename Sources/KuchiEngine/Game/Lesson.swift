@@ -122,9 +122,10 @@ extension Game {
   /// The new card in view, whose lesson can be left out; nil if no such lesson is open.
   package var newCard: Int? { lesson.flatMap { $0.reason == .new ? $0.card : nil } }
 
-  /// Whether a card is new and was not asked yet in this game.
+  /// Whether a card is new, and was neither asked nor set aside in this game.
   package func isUnasked(_ card: Int) -> Bool {
-    ladder.unshown.contains(card) && !position.right.contains(card) && !position.misses.keys.contains(card)
+    ladder.unshown.contains(card)
+      && !position.right.union(position.aside).union(position.misses.keys).contains(card)
   }
 
   /// The cards that lessons of this game have shown.

@@ -69,9 +69,11 @@ public struct AnswerResult: Hashable, Sendable {
 extension Game {
   func review(of verdict: Verdict, after question: Question, seconds: Double, at now: Date) -> Review {
     let challenge = question.challenge
+    // Who types the answer before the choices are shown recalls it.
+    let isRecalled = if case .text = verdict.answer { !question.isRevealed } else { false }
     return Review(
       deckID: pool.deckID(of: challenge.card), cardID: card(of: challenge).id, kind: challenge.kind,
-      form: Review.Form(challenge.form), grade: grade(of: verdict, after: question),
+      form: isRecalled ? .typed : Review.Form(challenge.form), grade: grade(of: verdict, after: question),
       answer: verdict.answer.text(in: challenge),
       date: now, seconds: seconds)
   }

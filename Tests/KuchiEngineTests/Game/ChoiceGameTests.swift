@@ -11,6 +11,15 @@ struct ChoiceGameTests {
     #expect(game.question?.isRevealed == false)
   }
 
+  @Test func `an answer typed before the choices are shown was recalled, one among them was picked`() {
+    for isRevealed in [false, true] {
+      var game = Game(.animals)
+      if isRevealed { game.reveal() }
+      let answer = game.question.map { game.card(of: $0.challenge).answer(for: .meaning) } ?? ""
+      #expect(game.submit(.text(answer), at: .newYear)?.review?.form == (isRevealed ? .choice : .typed))
+    }
+  }
+
   @Test func `the right place is right and the others belong to other cards`() throws {
     let game = Game(.animals)
     let challenge = try #require(game.question?.challenge)
