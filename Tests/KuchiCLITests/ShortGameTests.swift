@@ -90,6 +90,27 @@ struct PipedStudyTests {
     #expect(told.contains(isJSON ? #"{"id":"pets","title":"Pets"},{"id":"animals""# : "\nToday: your first "))
     #expect(told.contains(isJSON ? #""type":"lesson""# : "\nA lesson of "))
   }
+
+  @Test
+  func `a program says which new cards are known, takes one back, and the next start asks none of them`()
+    throws
+  {
+    let player = try Player.withAnimals("Aya")
+    _ = try player.run("study", "add", "animals")
+    func requests(_ requests: String...) throws -> String {
+      try player.run("--json", input: requests.joined(separator: "\n") + "\n").standardOutput
+    }
+    let told = try requests(
+      #"{"command": "know", "argument": "犬"}"#, #"{"command": "undo"}"#,
+      #"{"command": "know", "argument": "猫"}"#, #"{"command": "know", "argument": "石"}"#)
+    #expect(told.components(separatedBy: "No lesson is open").count == 2)
+    let placed = try player.run("progress", "export").standardOutput.split(separator: "\n")
+      .filter { $0.contains("placed") }
+    #expect(placed.contains { $0.contains("猫") })
+    let again = try requests(
+      #"{"command": "know", "argument": "猫"}"#, #"{"command": "know", "argument": "犬"}"#)
+    #expect(again.components(separatedBy: "No lesson is open").count == 2)
+  }
 }
 
 struct EmptyGameTests {

@@ -83,6 +83,28 @@ struct DecidingTests {
     try expectSame()
   }
 
+  @Test func `a card that is known without a lesson is due as said, and taken back for itself alone`() throws
+  {
+    let cards = ["uma", "tori"].map { CardReference($0, in: "animals") }
+    let before = try progress.memories()
+    let placed = cards.map {
+      PlacedReview.all(of: [.meaning, .reading], about: $0, days: .wholeSpans, at: date(6))
+    }
+    for reviews in placed { try ada.record(placed: reviews) }
+    for review in placed.joined() {
+      let memory = try #require(try memory(review.review.item))
+      #expect(memory.due == review.due && memory.state == .review)
+    }
+    try expectSame()
+    let item = ReviewItem(deckID: "animals", cardID: "tori", kind: .meaning)
+    #expect(try ada.retractDecisions(of: date(6), about: cards[0], at: date(6)) == 2)
+    #expect(try progress.memories()["Ada"]?.count == 4 && memory(item) != nil)
+    #expect(try ada.retractDecisions(of: date(6), at: date(6)) == 0 && memory(item) != nil)
+    #expect(try ada.retractDecisions(of: date(6), about: cards[1], at: date(6)) == 2)
+    #expect(try progress.memories() == before)
+    try expectSame()
+  }
+
   @Test func `an answer from before a decision changes nothing that was decided`() throws {
     try ada.record(forgotten: [.dog], at: date(8))
     try ada.record(moved: [.cat: date(40)], at: date(8))

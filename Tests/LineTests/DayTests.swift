@@ -209,7 +209,9 @@ struct DayTests {
   @Test func `in the middle of a day the prompt offers what its line names`() {
     host.newPerDay = 12
     let front = sit().front
-    #expect(play(front, day: false).contains("\nEnter goes on, n leaves; kuchi goes on here later today.\n"))
+    #expect(
+      play(front, day: false).contains(
+        "\nEnter goes on, n leaves: then kuchi goes on from here later today.\n"))
     #expect(front.prompt == "go on? [Y/n] ")
     for _ in 0..<6 { _ = front.handle("") }
     _ = front.handle(":dunno")

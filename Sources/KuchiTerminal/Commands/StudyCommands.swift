@@ -176,8 +176,11 @@ extension StudyNotice {
     case .nothingNew:
       worded(
         "There is nothing new to learn: all is shown, or waits for what you are learning. :why WORD tells.")
-    case .ahead: worded("Nothing waits yet; this would have come in a few minutes.")
-    case .placing: worded("This finds out what you know already. :dunno says that you don't know a word.")
+    case .ahead: worded("Nothing waits now: these come before their time.")
+    case .placing:
+      worded(
+        "This finds out what you know already. :dunno says that you don't know a word, :again leaves the test."
+      )
     case .nothingToPlace: worded("All of this was shown to you before, so there is nothing to place.")
     }
   }

@@ -119,7 +119,7 @@ extension Session {
     if text.isEmpty, play.continuation == .leaving { return leave() }
     if text.isYes, play.continuation != .anotherDeck, play.rest?.goesOn != false {
       again()
-    } else if ["m", "missed"].contains(text.lowercased()) {
+    } else if ["m", "missed"].contains(text.lowercased()), play.rest == nil || !game.missed.isEmpty {
       playMissed()
     } else if ["d", "deck", "next"].contains(text.lowercased()) || text.isYes {
       play.isToday ? chooseDeck() : nextDeck()

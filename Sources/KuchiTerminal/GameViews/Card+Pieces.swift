@@ -10,7 +10,7 @@ extension Card {
       return Self.line(of: [segments.map { $0.base + ($0.ruby.map { " (\($0))" } ?? "") }])
     }
     let sounds = Script.isKana(kana) ? Self.sounds(of: kana) : []
-    guard sounds.count > 1 else { return nil }
+    guard sounds.count > (kind == .kanji ? 2 : 1) else { return nil }
     let letters = Self.sounds(of: Kana.spoken(kana)).map { Romaji.shown($0) }
     return Self.line(of: withLetters ? [sounds, letters] : [sounds])
   }

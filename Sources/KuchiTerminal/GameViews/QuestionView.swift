@@ -8,9 +8,11 @@ struct QuestionModel: Hashable {
   /// The sentence with its gap; nil for a question about a whole term.
   let gap: GapQuestion?
   let wording: String
+  /// What to type, where no question before it in the game wanted that.
+  let invitation: String?
   /// The answers before it: a question that comes twice in a row is shown again.
   let answered: Int
-  /// Whether the first question says what to type.
+  /// Whether it says what to type.
   var isInviting = true
 
   static func derived(from state: Store<SessionState>, isInviting: Bool) -> Derived<QuestionModel?> {
@@ -34,7 +36,20 @@ struct QuestionModel: Hashable {
     furigana = game.showsReading ? card.termFurigana : nil
     wording = messages.question(of: game)?.text ?? ""
     answered = game.score.answered
+    let (form, isTerm) = (challenge.form, challenge.kind.wantsTerm)
+    let isUsual = game.steps.contains { step in
+      step.challenge.map { $0.form == form && (form != .typed || $0.kind.wantsTerm == isTerm) } ?? false
+    }
+    let inLetters = form == .typed && isTerm && Script.isJapanese(card.term)
+    invitation =
+      isUsual
+      ? nil : inLetters ? worded("Type it in Latin letters or kana.") : challenge.form.words.invitation
   }
+}
+
+extension QuestionKind {
+  /// Whether its answer is the term or the reading, not the meaning.
+  fileprivate var wantsTerm: Bool { self != .meaning && self != .hearing }
 }
 
 extension QuestionModel: View {
@@ -46,12 +61,17 @@ extension QuestionModel: View {
     let bar = [Span(number, .faint)] + environment.bar(standing.done, of: standing.all, after: number)
     let asked = [Span(wording)] + (shown.isRepeat ? [Span(worded("  (once more)"), .faint)] : [])
     let spoken = "\(number)\(shown.isRepeat ? worded(", once more") : ""). \(wording)"
-    let isFirst = isInviting && environment.isInteractive && standing.number == 1 && standing.done == 0
+    let isInviting = isInviting && environment.isInteractive
+    let isFirst = standing.number == 1 && standing.done == 0
+    let help =
+      shown.form == .flash
+      ? worded(":help lists the commands.") : worded(":hint helps, :help lists the commands.")
+    let commands = isFirst ? " " + help : ""
     let head =
       environment.width < Self.leastRowWidth
       ? [Line(bar).saying(spoken), Line(asked).saying([])] : [Line(bar + [Span("  ")] + asked).saying(spoken)]
     return [.empty] + head + promptLines(environment.readings)
-      + (isFirst ? [Line(shown.form.words.invitation, .faint)] : [])
+      + (isInviting ? [invitation].compactMap(\.self) : []).map { Line($0 + commands, .faint) }
   }
 
   private func promptLines(_ readings: ReadingStyle) -> [Line] {

@@ -71,7 +71,7 @@ extension DaySummary {
       more > 0 ? worded("\(more) more") : "", sentences > 0 ? counted(sentences, "sentence") : "",
     ].filter { !$0.isEmpty }.joined(separator: worded(" and "))
     let terms = named.map { word in
-      let meaning = withMeanings && word.kind != .kana ? word.meanings.first.map { " \($0)" } : nil
+      let meaning = withMeanings ? word.gloss.map { " \($0)" } : nil
       return [Span(word.term, .strong)] + [meaning].compactMap { $0.map { Span($0, .faint) } }
     }
     let line = Line(
@@ -87,7 +87,8 @@ extension DaySummary {
 
   private var lookingAhead: [String] {
     let mixed = duels.prefix(Duel.pairsPerGame).map { $0.joined(separator: worded(" and ")) }
-    let pairs = worded("You mixed up \(mixed.joined(separator: ", ")). :duel shows them side by side.")
+    let pairs = worded(
+      "Still to tell apart: \(mixed.joined(separator: ", ")). :duel shows them side by side.")
     return (mixed.isEmpty ? [] : [pairs]) + leftReviews + whyNothingNew + (outlook?.farewell ?? [])
   }
 

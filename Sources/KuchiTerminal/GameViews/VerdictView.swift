@@ -81,7 +81,7 @@ extension VerdictView: View {
       ? card.furtherReadings(width: environment.width) + card.pitchLines(readings, indent: 2) : []
     let face =
       [card.faceLine(readings.spelled(isSpelled), indent: 2, hanging: 4)] + further
-      + confused.confusedLines(readings.spelled(isSpelled), for: card)
+      + confused.map { isSpelled ? $0.inKana : $0 }.confusedLines(readings.spelled(isSpelled), for: card)
     let notes =
       help + pieces(readings) + forgotten + card.lines(of: notes, readings) + example
       + card.pictures(in: environment, indent: 2) + Line.translation(of: translation) + again
@@ -187,6 +187,13 @@ extension [Card] {
 }
 
 extension Card {
+  /// The card for a learner of kana, who reads no kanji yet.
+  fileprivate var inKana: Card {
+    var card = self
+    if let reading = readings.first { (card.term, card.readings) = (reading, []) }
+    return card
+  }
+
   func lines(of notes: String?, _ readings: ReadingStyle) -> [Line] {
     (notes ?? "").split(whereSeparator: \.isNewline).map {
       Line(readings.sounding(String($0), in: self), .faint, indent: 2)

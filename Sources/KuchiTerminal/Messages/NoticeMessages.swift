@@ -88,24 +88,24 @@ extension Notice {
 }
 
 extension Challenge.Form {
-  /// The texts before the first question, after an empty line, and after an answer of another form.
+  /// The texts before the first question of this form, after an empty line, and after an answer of another form.
   var words: (invitation: String, emptyLine: String, refusal: String) {
     switch self {
     case .choice:
       (
-        worded("Enter shows the choices. :hint helps, :help lists the commands."),
+        worded("Enter shows the choices."),
         worded("Type the number of your answer. An empty line once more means: I don't know."),
         worded("The answer is one of the choices.")
       )
     case .typed:
       (
-        worded("Type the answer. :hint helps, :help lists the commands."),
+        worded("Type the answer."),
         worded("Type your answer. An empty line once more means: I don't know."),
         worded("This answer must be typed.")
       )
     case .flash:
       (
-        worded("Enter turns the card. :help lists the commands."),
+        worded("Enter turns the card."),
         worded("Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."),
         worded("Say whether you knew it or not.")
       )
