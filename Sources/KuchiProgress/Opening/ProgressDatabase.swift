@@ -121,7 +121,11 @@ public struct ProgressDatabase: Sendable {
         if isGrouped { return try body(database) }
         // Not GRDB's `read`, which sets a pragma: SQLite then prepares every statement anew.
         try database.beginTransaction(.deferred)
-        defer { try? database.rollback() }
+        let changes = database.totalChangesCount
+        defer {
+          assert(database.totalChangesCount == changes, "What reads the progress wrote to it.")
+          try? database.rollback()
+        }
         return try body(database)
       }
     }
