@@ -155,6 +155,22 @@ struct PlacementTests {
     #expect(Set(placed.map(\.review.cardID)).count == 60 && placed.allSatisfy { $0.review.kind == .meaning })
   }
 
+  @Test(arguments: [(0, 0, 100), (1, 0, 100), (5, 1, 92), (5, 5, 62), (1, 1, 89)])
+  func `each check counts beside eight that a placement is worth`(checked: Int, wrong: Int, known: Int) {
+    let deck = Deck(
+      id: "d", title: "D",
+      cards: (0..<100 + checked).map { Card(id: "c\($0)", term: "字\($0)", meanings: ["word \($0)"]) })
+    let memories = deck.cards.enumerated().map { number, card in
+      var memory = Memory.known(stability: 30, daysAgo: 1, lapses: number < wrong ? 1 : 0)
+      (memory.reps, memory.rightDays) = number < checked ? (2, 1) : (1, 0)
+      return (ReviewItem(deckID: "d", cardID: card.id, kind: .meaning), memory)
+    }
+    let day = Day(
+      of: CardPool([deck]), memories: Dictionary(uniqueKeysWithValues: memories), at: Moment.noon,
+      days: .wholeSpans)
+    #expect(day.progress.first?.placed == known)
+  }
+
   @Test func `who knows nothing is asked for no reading`() {
     var game = game()
     play(&game, knowing: 0)
