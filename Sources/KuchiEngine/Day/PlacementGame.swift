@@ -174,9 +174,9 @@ struct PlacementFindings {
   /// About how many known cards can be read, with those whose term shows how, 0 for few; nil before an answer about a reading.
   var read: Int? {
     guard readings.hasAnswers else { return nil }
-    let (known, found) = (cards.result.known, max(1, cards.result.found))
-    let read = known - (readings.result.count - readings.result.known) * known / found
-    return Placement.isLittle(read, of: known) ? 0 : read
+    let (all, read) = (cards.result, readings.result)
+    let readable = all.known - (read.count - read.known) * all.known / max(1, all.found)
+    return Placement.isLittle(readable, of: all.known) ? 0 : readable
   }
 
   /// The next question: about a card, and once the estimate of these is precise, about a reading that nothing has shown.

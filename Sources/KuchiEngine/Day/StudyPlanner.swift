@@ -128,6 +128,7 @@ struct StudyPlanner {
     let isBacklog = limits.holdsNew || limits.isBacklog(due: reviews.count, overdue: overdue)
     let (due, unknown) = (reviews.count, units(of: new).count)
     reviews = reviews.kept(within: limits.allowance(\.reviewsLeft), deckID: deckID)
+    // Those that take the place of a review are further questions, too.
     let taking = reviews.filter { candidates[$0.index].memory == nil }
     let open = (taking + further).kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
     further = isBacklog ? [] : Array(open.dropFirst(taking.count))
@@ -145,12 +146,10 @@ struct StudyPlanner {
   /// The reviews, each with the question about its card that has waited longest. Otherwise one question, always worth most, is
   /// asked each day. A young card that comes every few days gives its place to a question never asked, `instead`.
   private func inTurn(_ reviews: [PlanCandidate], _ instead: [PlanCandidate]) -> [PlanCandidate] {
-    func lastAsked(_ question: PlanCandidate) -> Date {
+    func since(_ question: PlanCandidate) -> Date {
       candidates[question.index].memory?.lastReview ?? .distantPast
     }
-    let longest = Dictionary((instead + reviews).map { ($0.card, $0) }) {
-      lastAsked($0) <= lastAsked($1) ? $0 : $1
-    }
+    let longest = Dictionary((instead + reviews).map { ($0.card, $0) }) { since($0) <= since($1) ? $0 : $1 }
     return reviews.map { $0.asking(longest[$0.card]?.index ?? $0.index) }
   }
 

@@ -89,9 +89,7 @@ public struct Game: Hashable, Sendable {
   public var score: Score { position.score }
 
   /// The current question; nil between questions and at the end.
-  public var question: Question? {
-    if case .asking(let question) = position.phase { question } else { nil }
-  }
+  public var question: Question? { position.question }
 
   /// Whether nothing is left to show or to ask.
   public var isOver: Bool { phase == .finished }
@@ -204,9 +202,7 @@ extension Game {
     package var aside: SetAside?
 
     /// What was asked at the step.
-    package var challenge: Challenge? {
-      if case .asking(let question) = before.phase { question.challenge } else { nil }
-    }
+    package var challenge: Challenge? { before.question?.challenge }
   }
 
   package struct SetAside: Hashable, Sendable {

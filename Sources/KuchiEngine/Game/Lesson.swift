@@ -124,8 +124,8 @@ extension Game {
 
   /// Whether a card is new, and was neither asked nor set aside in this game.
   package func isUnasked(_ card: Int) -> Bool {
-    ladder.unshown.contains(card)
-      && !position.right.union(position.aside).union(position.misses.keys).contains(card)
+    let isOver = position.right.contains(card) || position.misses.keys.contains(card)
+    return ladder.unshown.contains(card) && !isOver && !position.aside.contains(card)
   }
 
   /// The cards that lessons of this game have shown.

@@ -282,7 +282,7 @@ extension Position {
 
   /// Whether the numbers are possible in a game with `plan` planned questions. A file can contain anything.
   func isPlausible(after plan: Int) -> Bool {
-    let hints = if case .asking(let question) = phase { question.hints } else { 0 }
+    let hints = question?.hints ?? 0
     let lapses =
       switch lesson?.reason {
       case .leech(let count), .text(let count): count

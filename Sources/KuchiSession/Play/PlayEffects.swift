@@ -71,8 +71,8 @@ extension Session {
     return tellGoal(on: answer.today, &state) + showLeech(answer, &state)
   }
 
-  /// When the card of an answer comes again: another question about it may be due before, from tomorrow on. Nil
-  /// while some question about it was never asked, unless it comes tomorrow: that may come on any day.
+  /// When the card of an answer comes again: another question about it may be due before, from tomorrow on. While
+  /// some question about it was never asked, which may come on any day, only tomorrow is certain; otherwise nil.
   private func back(of answer: RecordedAnswer, after record: AnswerRecord, due: Date) -> Date? {
     let pool = record.game.pool
     guard let card = pool.position(of: record.review.item.card) else { return due }

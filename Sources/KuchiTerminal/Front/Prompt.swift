@@ -58,9 +58,9 @@ extension Front {
     let state = session.state.binding.peek()
     if state.play.isKanaLive, let editing = state.stage.editing { return editing.wantsKana(on: state.shelf) }
     guard state.play.isKanaLive, state.stage == .playing, let game = state.play.game,
-      let challenge = game.question?.challenge, challenge.form == .typed, !challenge.kind.asksMeaning
+      let challenge = game.question?.challenge
     else { return false }
-    return game.pool.deck(of: challenge.card).languages.isTermJapanese
+    return game.isTypedInKana(challenge)
   }
 }
 

@@ -36,20 +36,21 @@ struct QuestionModel: Hashable {
     furigana = game.showsReading ? card.termFurigana : nil
     wording = messages.question(of: game)?.text ?? ""
     answered = game.score.answered
-    let (form, isTerm) = (challenge.form, challenge.kind.wantsTerm)
+    let inKana = game.isTypedInKana(challenge)
     let isUsual = game.steps.contains { step in
-      step.challenge.map { $0.form == form && (form != .typed || $0.kind.wantsTerm == isTerm) } ?? false
+      step.challenge.map { $0.form == challenge.form && game.isTypedInKana($0) == inKana } ?? false
     }
-    let inLetters = form == .typed && isTerm && Script.isJapanese(card.term)
-    invitation =
-      isUsual
-      ? nil : inLetters ? worded("Type it in Latin letters or kana.") : challenge.form.words.invitation
+    let wanted = inKana ? worded("Type it in Latin letters or kana.") : challenge.form.words.invitation
+    invitation = isUsual ? nil : wanted
   }
 }
 
-extension QuestionKind {
-  /// Whether its answer is the term or the reading, not the meaning.
-  fileprivate var wantsTerm: Bool { self != .meaning && self != .hearing }
+extension Game {
+  /// Whether the answer to a challenge is typed in kana, or in Latin letters for them.
+  func isTypedInKana(_ challenge: Challenge) -> Bool {
+    challenge.form == .typed && !challenge.kind.asksMeaning
+      && pool.deck(of: challenge.card).languages.isTermJapanese
+  }
 }
 
 extension QuestionModel: View {

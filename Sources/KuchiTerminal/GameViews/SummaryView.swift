@@ -51,7 +51,6 @@ struct Summary: Hashable {
       found.isLittle
       ? worded("You know few of these \(count), or none.")
       : worded("You know about \(found.known) of these \(count), between \(range).")
-    // The result is recorded only at the end of the placement.
     let prospect =
       found.isLittle
       ? easier.map { worded("\($0.name) comes before it: begin there.") }

@@ -190,7 +190,7 @@ extension Card {
   /// The card for a learner of kana, who reads no kanji yet.
   fileprivate var inKana: Card {
     var card = self
-    if let reading = readings.first { (card.term, card.readings) = (reading, []) }
+    (card.term, card.readings) = (spoken, [])
     return card
   }
 
