@@ -136,9 +136,9 @@ extension Array {
 
   /// The elements in order, with at least `gap` others between two of the same card or of two confused cards.
   /// If there are too few others, they are as far apart as possible: moving any single element would not
-  /// help. Confusion counts in both directions if `confused` has it in one.
+  /// help. Confusion counts in both directions if `confused` has it in one. New cards begin in the order given.
   func spaced(
-    by gap: Int, card: (Element) -> Int, closeTo confused: (Int) -> Set<Int>
+    by gap: Int, isNew: (Int) -> Bool, card: (Element) -> Int, closeTo confused: (Int) -> Set<Int>
   ) -> [Element] {
     let cards = map(card)
     let places = Dictionary(grouping: cards.indices) { cards[$0] }
@@ -150,7 +150,8 @@ extension Array {
       }
     }
     guard close.contains(where: { !$0.isEmpty }) else { return self }
-    return Spacing(gap: gap, close: close).order.map { self[$0] }
+    let begins = cards.map { isNew($0) ? places[$0]?.first : nil }
+    return Spacing(gap: gap, close: close, begins: begins).order.map { self[$0] }
   }
 
   /// The elements with as few close neighbours as possible, otherwise in order.
@@ -183,13 +184,26 @@ private struct Spacing {
   private(set) var order: [Int] = []
   private let gap: Int
   private let close: [Set<Int>]
+  /// For each element, the first one about its card, if that is new.
+  private let begins: [Int?]
 
-  init(gap: Int, close: [Set<Int>]) {
-    (self.gap, self.close) = (gap, close)
+  init(gap: Int, close: [Set<Int>], begins: [Int?]) {
+    (self.gap, self.close, self.begins) = (gap, close, begins)
     order.reserveCapacity(close.count)
     fill()
-    order = order.keptApart { close[$0].contains($1) }
+    let apart = order.keptApart { close[$0].contains($1) }
+    if keepsBeginnings(apart) { order = apart }
     if order.count <= Self.mostMoved { improve() }
+  }
+
+  /// Whether the new cards begin as they did: otherwise those of one set would come near each other.
+  private func keepsBeginnings(_ order: [Int]) -> Bool {
+    var (last, begun) = (-1, Array(repeating: false, count: order.count))
+    for case .some(let new) in order.lazy.map({ begins[$0] }) where !begun[new] {
+      if new < last { return false }
+      (last, begun[new]) = (new, true)
+    }
+    return true
   }
 
   private mutating func fill() {
@@ -201,7 +215,8 @@ private struct Spacing {
         if fits(next, at: order.count) { order.append(next) } else { waiting.append(next) }
       } else {
         let element = waiting.removeFirst()
-        order.insert(element, at: (0...order.count).last { fits(element, at: $0) } ?? order.count)
+        let earliest = begins[element].flatMap(order.firstIndex) ?? 0
+        order.insert(element, at: (earliest...order.count).last { fits(element, at: $0) } ?? order.count)
       }
     }
   }
@@ -213,26 +228,31 @@ private struct Spacing {
   }
 
   private mutating func improve() {
-    var (least, isBetter) = (crowding(of: order), true)
+    let pairs = close.indices.flatMap { one in close[one].filter { $0 > one }.map { (one, $0) } }
+    /// The total number of places by which close elements fall short of the gap.
+    func crowding(_ place: (Int) -> Int) -> Int {
+      pairs.reduce(0) { $0 + max(0, gap + 1 - abs(place($1.0) - place($1.1))) }
+    }
+    var places = places(in: order)
+    var (least, isBetter) = (crowding { places[$0] }, true)
     while isBetter, least > 0 {
       isBetter = false
       for element in close.indices where !close[element].isEmpty {
         let others = order.filter { $0 != element }
+        places = self.places(in: others)
         for place in (0...others.count).reversed() {
+          let crowding = crowding { $0 == element ? place : places[$0] < place ? places[$0] : places[$0] + 1 }
+          guard crowding < least else { continue }
           let moved = Array(others[..<place] + [element] + others[place...])
-          let crowding = crowding(of: moved)
-          if crowding < least { (order, least, isBetter) = (moved, crowding, true) }
+          if keepsBeginnings(moved) { (order, least, isBetter) = (moved, crowding, true) }
         }
       }
     }
   }
 
-  /// The total number of places by which close elements fall short of the gap.
-  private func crowding(of order: [Int]) -> Int {
-    var places = Array(repeating: 0, count: order.count)
+  private func places(in order: [Int]) -> [Int] {
+    var places = Array(repeating: 0, count: close.count)
     for (place, element) in order.enumerated() { places[element] = place }
-    return close.indices.reduce(0) { sum, one in
-      close[one].reduce(sum) { $0 + max(0, gap + 1 - abs(places[one] - places[$1])) }
-    }
+    return places
   }
 }

@@ -14,8 +14,8 @@ import KuchiFoundation
 ///    those of a card that was missed too often, or whose text was read today. (`enough`)
 /// 8. If a card was shown and never right, its step comes early, so that a lesson can follow. (`unproven`)
 /// 9. On a day on which the learner said not to study, nothing is asked. (`rest`)
-/// 10. Questions that give each other away are kept apart, as far as there are others to put between. No other
-///    rule moves questions against the order of worth. (`spaced`)
+/// 10. Questions that give each other away are kept apart, as far as there are others to put between, and new
+///    cards begin in their order. No other rule moves questions against the order of worth. (`spaced`)
 struct StudyPlanner {
   typealias Choice = (index: Int, reason: StudyQueue.Reason)
 
@@ -120,7 +120,9 @@ struct StudyPlanner {
     // Includes `later`, so that the counts of a day stay the same from its first minute to its last.
     for card in steps.map(\.card) + later { taken[card] = true }
     let young = Set(reviews.filter(isYoung).map(\.card))
-    let instead = new.filter { young.contains($0.card) }
+    // One for each card that is still asked today: the others would use up what the day allows, and leave it later.
+    var busy = taken
+    let instead = new.filter { young.contains($0.card) }.oneOfEachCard(besides: &busy)
       .kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
     reviews = inTurn(reviews, instead).oneOfEachCard(besides: &taken)
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
@@ -247,11 +249,11 @@ struct StudyPlanner {
     }
     chosen += further.prefix(max(0, count - chosen.count)).map { ($0, .new) }
     chosen += others(besides: chosen, about: text)
-    return chosen.spaced(by: StudyQueue.gap) {
+    // Lessons stay as they are.
+    return chosen.spaced(by: StudyQueue.gap, isNew: { !shown[$0] }) {
       $0.question.card
-    } closeTo: { [shown] card in
-      // Lessons stay as they are: new cards of a set would come near each other.
-      shown[card] ? confusions[card]?.filter { shown[$0] } ?? [] : []
+    } closeTo: {
+      shown[$0] ? confusions[$0]?.filter { shown[$0] } ?? [] : []
     }
     .map { ($0.question.index, $0.reason) }
   }

@@ -58,9 +58,9 @@ struct StudyPlannerTests {
 
     func areClose(_ one: StudyQueue.Entry, _ other: StudyQueue.Entry) -> Bool {
       one.card == other.card
-        || shown.contains(one.card) && shown.contains(other.card)
-          && (confusions[one.card]?.contains(other.card) == true
-            || confusions[other.card]?.contains(one.card) == true)
+        || (confusions[one.card]?.contains(other.card) == true
+          || confusions[other.card]?.contains(one.card) == true)
+          && shown.isSuperset(of: [one.card, other.card])
     }
 
     /// How many places close questions lack to the gap between them.
@@ -71,6 +71,11 @@ struct StudyPlannerTests {
           areClose(entries[one], entries[$1]) ? $0 + StudyQueue.gap + 1 - ($1 - one) : $0
         }
       }
+    }
+
+    /// The new cards in the order in which they begin.
+    func begun(in entries: [StudyQueue.Entry]) -> [Int] {
+      entries.map(\.card).filter { !shown.contains($0) }.distinct()
     }
 
     var shown: Set<Int> { Set(candidates.filter { $0.memory != nil }.map(\.card)) }
@@ -144,8 +149,20 @@ struct StudyPlannerTests {
       let near = entries[max(0, index - StudyQueue.gap)..<min(entries.count, index + StudyQueue.gap + 1)]
       guard near.count(where: { day.areClose($0, entry) }) > 1 else { continue }
       for place in 0...rest.count {
-        #expect(day.crowding(of: Array(rest[..<place] + [entry] + rest[place...])) >= least)
+        let moved = Array(rest[..<place] + [entry] + rest[place...])
+        #expect(day.crowding(of: moved) >= least || day.begun(in: moved) != day.begun(in: entries))
       }
+    }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `lessons begin in their order, whatever is kept apart`(seed: UInt64) {
+    let day = RandomDay(seed: seed)
+    var begun = day.begun(in: day.plan().entries)[...]
+    for size in Lesson.sizes(of: begun.count) {
+      let lesson = begun.prefix(size)
+      begun = begun.dropFirst(size)
+      #expect(begun.allSatisfy { $0 > lesson.max() ?? 0 })
     }
   }
 

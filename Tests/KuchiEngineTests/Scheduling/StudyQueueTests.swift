@@ -99,6 +99,20 @@ struct StudyQueueTests {
     #expect(queue.entries.map(\.card) == cards && queue.entries.allSatisfy { $0.kind == .reading })
   }
 
+  @Test func `what else could be asked about a card of the day keeps no other card from a new question`() {
+    let young = Memory.known(stability: 1, daysAgo: 1)
+    // Two questions about the first card were never asked, and a step of the second one is due.
+    let queue = StudyQueue(
+      [
+        Candidate(card: 0, kind: .meaning, memory: young), Candidate(card: 0, kind: .reading, memory: nil),
+        Candidate(card: 0, kind: .recall, memory: nil),
+        Candidate(card: 1, kind: .meaning, memory: young), Candidate(card: 1, kind: .reading, memory: nil),
+        Candidate(card: 1, kind: .recall, memory: .learning(dueMinutesAgo: 1, lastReview: Moment.days(-1))),
+        Candidate(card: 2, kind: .meaning, memory: young), Candidate(card: 2, kind: .reading, memory: nil),
+      ], limits: DailyLimits(newPerDay: 2))
+    #expect(Set(queue.entries.filter { $0.kind == .reading }.map(\.card)) == [0, 2])
+  }
+
   @Test(arguments: [(0, 2, 10), (1, 1, 10), (1, 2, 0)])
   func `a day without reviews holds no new cards back`(reviews: Int, due: Int, new: Int) {
     let limits = DailyLimits(newPerDay: 10, reviewsPerDay: reviews)
