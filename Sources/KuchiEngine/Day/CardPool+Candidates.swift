@@ -77,6 +77,26 @@ extension CardPool {
   }
 }
 
+/// What decides which questions there are on a day, and in which order new cards come.
+struct Choosing: Hashable {
+  let settings: GameSettings
+  let begun: Set<CardReference>
+
+  init(_ settings: GameSettings, begun: Set<CardReference>) {
+    (self.settings, self.begun) = (settings.choosingCandidates, begun)
+  }
+}
+
+extension GameSettings {
+  /// Whether a card's kinds of question are introduced one after another.
+  var isLadder: Bool { mode == .auto && topic == .mixed }
+
+  /// The settings reduced to those that decide which questions there are.
+  fileprivate var choosingCandidates: GameSettings {
+    GameSettings(mode: isLadder ? .auto : .choice, topic: topic)
+  }
+}
+
 /// The kinds of question that a game asks about a card, whatever is remembered.
 struct CardQuestions: Sendable {
   let kinds: [QuestionKind]

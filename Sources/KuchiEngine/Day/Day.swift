@@ -36,8 +36,8 @@ public struct Day: Sendable {
   private let setsNothingAside: Bool
   /// The decks of which a card was shown or asked under its own name.
   private let begun: Set<Deck.ID>
-  private var open = Memo<GameSettings, [StudyQueue.Candidate]>()
-  private var inOrder = Memo<NewOrder, [StudyQueue.Candidate]>()
+  private var open = Memo<Choosing, [StudyQueue.Candidate]>()
+  private var inOrder = Memo<Choosing, [StudyQueue.Candidate]>()
 
   /// The day of a learner.
   ///
@@ -133,9 +133,8 @@ public struct Day: Sendable {
   package func candidates(
     _ settings: GameSettings = GameSettings(mode: .auto), after limits: DailyLimits = DailyLimits()
   ) -> [StudyQueue.Candidate] {
-    let all = candidatesByDeck(settings)
-    let used = used(of: limits)
-    return inOrder.value(of: NewOrder(settings: settings.choosingCandidates, used: used)) {
+    let all = candidatesByDeck(settings, begun: limits.begun)
+    return inOrder.value(of: Choosing(settings, begun: limits.begun)) {
       var (candidates, new) = ([StudyQueue.Candidate](), [Int]())
       candidates.reserveCapacity(all.count)
       // All questions about one card are adjacent.
@@ -149,18 +148,25 @@ public struct Day: Sendable {
         }
       }
       let order = LearningOrder(
-        pool: pool, shares: shares, used: used, before: study.shownLast.compactMap { pool.position(of: $0) })
+        pool: pool, shares: shares, used: used(of: limits),
+        before: study.shownLast.compactMap { pool.position(of: $0) })
       let ordered = order.ordered(new.filter { !phrases.contains($0) }, first: new.filter(phrases.contains))
       for card in ordered { candidates += all[starts[card]...].prefix { $0.card == card } }
       return candidates
     }
   }
 
-  func candidatesByDeck(_ settings: GameSettings) -> [StudyQueue.Candidate] {
-    open.value(of: settings.choosingCandidates) {
-      pool.candidates(
+  /// All questions that may be asked, while today `begun` were asked for the first time.
+  func candidatesByDeck(
+    _ settings: GameSettings, begun: Set<CardReference> = []
+  ) -> [StudyQueue.Candidate] {
+    open.value(of: Choosing(settings, begun: begun)) {
+      let today = positions(of: begun)
+      let isNew = { today.contains($0) || !memories.wasReviewed(representatives[$0]) }
+      return pool.candidates(
         topic: settings.topic, byLadder: settings.isLadder,
-        isLocked: { $1 == .reading && prerequisites.locksReading(at: $0) }, where: { isOpen($0) }
+        isLocked: { $1 == .reading && prerequisites.kanji(at: $0).contains(where: isNew) },
+        where: { isOpen($0) }
       ) { memories[$0, $1] }
     }
   }
@@ -272,22 +278,6 @@ public struct Day: Sendable {
     let asked = representatives[position]
     return !shown[asked]
       && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.stability >= 1 }
-  }
-}
-
-/// What decides in which order new cards come on a day.
-private struct NewOrder: Hashable {
-  let settings: GameSettings
-  let used: [LearningStream: Int]
-}
-
-extension GameSettings {
-  /// Whether a card's kinds of question are introduced one after another.
-  var isLadder: Bool { mode == .auto && topic == .mixed }
-
-  /// The settings reduced to those that decide which questions there are.
-  fileprivate var choosingCandidates: GameSettings {
-    GameSettings(mode: isLadder ? .auto : .choice, topic: topic)
   }
 }
 

@@ -76,7 +76,7 @@ extension Day {
     let open = pool.cards.indices.filter { asked.contains(pool.deckID(of: $0)) && isUnasked($0) }
     let left = Set(open.map(pool.unit)).count
     let day = days.day(of: now)
-    let due = candidatesByDeck(settings).count {
+    let due = candidatesByDeck(settings, begun: limits.begun).count {
       $0.memory.map { $0.due < day.upperBound && $0.lastReview < day.lowerBound } ?? false
     }
     let begun = counted(limits).newToday - limits.newToday

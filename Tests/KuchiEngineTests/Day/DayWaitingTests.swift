@@ -65,13 +65,29 @@ extension DayTests {
     #expect(open(Day(of: [Self.kana, Self.words], knowing: known(Self.kana, "kya"))).contains("words/guest"))
   }
 
-  @Test func `a kanji that a deck teaches locks the question how a word is read, not the word`() {
-    func kinds(_ memories: [ReviewItem: Memory]) -> [QuestionKind] {
-      Day(of: [Self.words, Self.kanji], knowing: memories).candidates().filter { $0.card == 0 }.map(\.kind)
-    }
-    #expect(kinds([:]) == [.meaning] && kinds(known(Self.kanji, "cat")) == [.meaning, .reading])
-    #expect(Day(of: [Self.words, Self.kanji]).missing(at: 0).isEmpty)
-    #expect(Day(of: [Self.words]).candidates().filter { $0.card == 0 }.map(\.kind) == [.meaning, .reading])
+  @Test(
+    arguments: [
+      // It was asked for the first time today, or on an earlier day, and is learned or known.
+      (Memory.known(daysAgo: 0), true, [.meaning]),
+      (.learning(dueMinutesAgo: 1), false, [.meaning, .reading]),
+      (.known(daysAgo: 0), false, [.meaning, .reading]),
+    ] as [(Memory, Bool, [QuestionKind])])
+  func `a kanji that a deck teaches locks how a word is read until the next day, not the word`(
+    memory: Memory, isBegunToday: Bool, kinds: [QuestionKind]
+  ) {
+    let memories = known(Self.kanji, "cat", as: memory)
+    let today = isBegunToday ? memories.keys.map { $0.review(.good) } : []
+    let limits = DailyLimits().counting(StoredReview.log(today)) { _ in nil }
+    let day = Day(of: [Self.words, Self.kanji], knowing: memories)
+    #expect(day.candidates(after: limits).filter { $0.card == 0 }.map(\.kind) == kinds)
+    #expect(day.missing(at: 0).isEmpty)
+  }
+
+  @Test(arguments: [([words, kanji], [QuestionKind.meaning]), ([words], [.meaning, .reading])])
+  func `a kanji that was never asked locks how a word is read if a deck teaches it`(
+    decks: [Deck], kinds: [QuestionKind]
+  ) {
+    #expect(Day(of: decks).candidates().filter { $0.card == 0 }.map(\.kind) == kinds)
   }
 
   @Test func `a kanji comes after its parts where these have cards, and waits for the kana of its readings`()
