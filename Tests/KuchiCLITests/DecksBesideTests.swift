@@ -74,8 +74,8 @@ struct DecksBesideTests {
     // Whichever comes first, each answer is either worth another try or wrong.
     let left = try play(["pair"], options, "abunai", "kita", ":undo", "abunai", ":dunno")
     let gone = try play(["pair"], options, "y", ":dunno")
-    #expect(left.contains("0 right, 1 wrong; it comes once more."))
+    #expect(left.contains("0 right, 1 wrong; it comes again."))
     #expect(gone.contains("You left a game: "))
-    #expect(gone.contains("0 right, 2 wrong; it comes once more."))
+    #expect(gone.contains("0 right, 2 wrong; it comes again."))
   }
 }

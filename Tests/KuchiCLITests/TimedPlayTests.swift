@@ -34,7 +34,7 @@ import Testing
         ✗ Time is up.
 
           猫  ねこ (neko)  cat
-        0 right, 1 wrong; it comes once more
+        0 right, 1 wrong; it comes again
 
         Question 2 of 4  ██░░░░░░░░  What does it mean?
             犬

@@ -25,7 +25,7 @@ struct TimedGameTests {
           猫  ねこ (neko)  cat
 
           Kept in a café, too.
-        0 right, 1 wrong; it comes once more
+        0 right, 1 wrong; it comes again
 
         Question 2 of 4  What does it mean?
             犬

@@ -103,6 +103,52 @@ struct DayMessageTests {
     #expect(type(":card", at: front).hasPrefix("This card is asked now."))
   }
 
+  @Test
+  func `an explained mistake shows the sentence that was asked, and when it comes after the end of a day`()
+    throws
+  {
+    let sentences = ["あ", "い"].map {
+      Card(
+        id: $0, kind: .sentence, term: "\($0)のは", meanings: [$0],
+        cloze: [Gap("は", wrong: ["が", "を", "に"].map { .init($0, because: "no") })], point: "topic")
+    }
+    let host = StudyHost([Deck(id: "topics", title: "Topics", cards: sentences)])
+    host.note([.added("topics")])
+    var told: Set<String> = []
+    for _ in 0..<2 {
+      let front = host.front(Settings(name: "Aya"))
+      _ = play(front) { $0.question != nil }
+      let asked = try #require(front.session.asked)
+      _ = front.handle(front.session.wrongLine)
+      let why = front.handle(":why")
+      #expect(sentences.filter { why.contains($0.term) } == [asked])
+      told.insert(asked.term)
+      host.sleep()
+    }
+    #expect(told.count == 2)
+  }
+
+  @Test func `a day that goes on counts like its bar, and tells of no answer that is not on the screen`()
+    throws
+  {
+    host.note([.added("kana"), .added("animals")])
+    for _ in 0..<4 { _ = play(front()) }
+    host.sleep()
+    host.newPerDay = 0
+    let front = front()
+    _ = front.opening()
+    let missed = front.session.asked
+    type(front.session.wrongLine, at: front)
+    _ = play(front) { _ in front.session.asked == missed }
+    type(front.session.rightLine, at: front)
+    type(front.session.wrongLine, at: front)
+    let left = try #require(front.closing().firstMatch(of: #/(\d+) of (\d+) done/#))
+    host.now += 1_800
+    let next = self.front().opening()
+    let count = try #require(next.firstMatch(of: #/Today goes on: (\d+) to recall, about/#))
+    #expect(Int(count.1) == Int(left.2).map { $0 - (Int(left.1) ?? 0) } && !next.contains("It comes again."))
+  }
+
   @Test func `the fourth miss offers a key that sets the card aside until tomorrow`() throws {
     host.note([.added("animals")])
     let front = front()

@@ -41,7 +41,7 @@ extension Day {
     let missed = Set(answers.filter { $0.grade == .again }.compactMap { pool.position(of: $0.item.card) })
     func coming(except missed: Set<Int>) -> [Int] {
       hopeful(except: missed).lesson(settings, seed: 0, count: min(count, Self.mostNamed)).entries
-        .map(\.card).distinct()
+        .map(\.card).distinct().sorted()
     }
     let all = coming(except: missed)
     let sure = missed.isEmpty ? all : all.filter(coming(except: []).contains)

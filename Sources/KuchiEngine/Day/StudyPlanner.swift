@@ -4,7 +4,7 @@ import KuchiFoundation
 ///
 /// 1. Each candidate is a step, a review, new, or for another day. (``init(_:now:days:order:generator:)``)
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
-/// 3. A card gets one kind of question a day, unless it is new: the one that has waited longest. (`inTurn`)
+/// 3. A card gets one kind of question a day, unless it is new: the one that has waited longest. (`takeTurns`)
 /// 4. The limits of the day and of each deck apply, except to steps. (`kept(within:)`) A question never asked
 ///    is new, and all those about a text are one new card; a day has as many such further ones about known
 ///    cards as new cards, or while those are paused, as many as usual. (`furtherLeft`)
@@ -119,13 +119,7 @@ struct StudyPlanner {
     let overdue = overdueCount
     // Includes `later`, so that the counts of a day stay the same from its first minute to its last.
     for card in steps.map(\.card) + later { taken[card] = true }
-    let young = Set(reviews.filter(isYoung).map(\.card))
-    // One for each card that is still asked today: the others would use up what the day allows, and leave it later.
-    var busy = taken
-    let instead = new.filter { young.contains($0.card) }.oneOfEachCard(besides: &busy)
-      .kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
-    reviews = inTurn(reviews, instead).oneOfEachCard(besides: &taken)
-    further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
+    takeTurns(limits, deckID)
     new.removeAll { shown[$0.card] }
     let isBacklog = limits.holdsNew || limits.isBacklog(due: reviews.count, overdue: overdue)
     let (due, unknown) = (reviews.count, units(of: new).count)
@@ -145,14 +139,19 @@ struct StudyPlanner {
     }
   }
 
-  /// The reviews, each with the question about its card that has waited longest. Otherwise one question, always worth most, is
-  /// asked each day. A young card that comes every few days gives its place to a question never asked, `instead`.
-  private func inTurn(_ reviews: [PlanCandidate], _ instead: [PlanCandidate]) -> [PlanCandidate] {
-    func since(_ question: PlanCandidate) -> Date {
-      candidates[question.index].memory?.lastReview ?? .distantPast
-    }
-    let longest = Dictionary((instead + reviews).map { ($0.card, $0) }) { since($0) <= since($1) ? $0 : $1 }
-    return reviews.map { $0.asking(longest[$0.card]?.index ?? $0.index) }
+  /// Leaves of each card the question that has waited longest: otherwise one, always worth most, is asked each day. A young card
+  /// that comes every few days gives its place to one never asked; cards that are not due get half of those.
+  private mutating func takeTurns(_ limits: DailyLimits, _ deckID: (Int) -> Deck.ID?) {
+    let young = Set(reviews.filter(isYoung).map(\.card))
+    var (all, free, room) = (reviews, taken, limits.allowance(\.furtherLeft))
+    reviews = reviews.oneOfEachCard(besides: &taken)
+    further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
+    room.all -= min(further.count, limits.allowedFurther / 2)
+    all += new.filter { young.contains($0.card) }.oneOfEachCard(besides: &free).kept(
+      within: room, deckID: deckID)
+    let since = { [candidates] in candidates[$0].memory?.lastReview ?? .distantPast }
+    let longest = Dictionary(all.map { ($0.card, $0.index) }) { since($0) <= since($1) ? $0 : $1 }
+    reviews = reviews.map { $0.asking(longest[$0.card] ?? $0.index) }
   }
 
   /// The longest rest, in seconds, after which a card comes so often that its other questions find no day.

@@ -115,7 +115,7 @@ struct English: Phrases {
     case .kana(.smallTsu): "Look at the small っ."
     case .kana(.smallKana): "Look at the small kana."
     case .kana(.dakuten): "Look at the marks ゛ and ゜."
-    case .kana(.moraicN): "Look at the ん."
+    case .kana(.moraicN): "Look at the n (ん)."
     case .kana(.sameSound): "Two kana sound like that: じ and ぢ, ず and づ. Here it is the other one."
     case .kana(.okurigana): "Look at the kana after the kanji."
     case .explained(let reason): Message(stringLiteral: reason.asSentence)

@@ -120,7 +120,7 @@ struct German: Phrases {
     case .kana(.smallTsu): "Achte auf das kleine っ."
     case .kana(.smallKana): "Achte auf die kleinen Kana."
     case .kana(.dakuten): "Achte auf die Zeichen ゛ und ゜."
-    case .kana(.moraicN): "Achte auf das ん."
+    case .kana(.moraicN): "Achte auf das n (ん)."
     case .kana(.sameSound): "So klingen zwei Kana: じ und ぢ, ず und づ. Hier ist es das andere."
     case .kana(.okurigana): "Achte auf die Kana nach den Kanji."
     case .explained(let reason): Message(stringLiteral: reason.asSentence)

@@ -16,7 +16,7 @@ package struct Evaluation: Hashable, Sendable {
   }
 
   package struct CalibrationBin: Hashable, Sendable {
-    /// The range of chances. The last one includes its upper bound.
+    /// The range of chances.
     package let chances: Range<Double>
     package let figures: Figures
   }
@@ -42,8 +42,9 @@ package struct Evaluation: Hashable, Sendable {
     sameDay = Figures(predictions.filter { $0.answer.pause < 1 })
     later = Figures(predictions.filter { $0.answer.pause >= 1 })
     calibration = zip(Self.edges, Self.edges.dropFirst()).compactMap { low, high in
-      Figures(predictions.filter { (low..<high).contains($0.chance) || (high == 1 && $0.chance >= 1) })
-        .map { CalibrationBin(chances: low..<high, figures: $0) }
+      Figures(predictions.filter { (low..<high).contains($0.chance) }).map {
+        CalibrationBin(chances: low..<high, figures: $0)
+      }
     }
   }
 
@@ -81,10 +82,9 @@ extension Evaluation.Figures {
     }
   }
 
-  /// The cross entropy of a prediction. Its chance is kept slightly away from 0 and 1.
+  /// The cross entropy of a prediction. No predictor is certain: its chance is neither 0 nor 1.
   private static func loss(_ prediction: Prediction) -> Double {
-    let chance = prediction.chance.clamped(to: 1e-15...1 - 1e-15)
-    return -(prediction.answer.isRight ? chance : 1 - chance).logarithm
+    -(prediction.answer.isRight ? prediction.chance : 1 - prediction.chance).logarithm
   }
 
   /// The bin of the RMSE: days, number of the review and lapses, on logarithmic scales.

@@ -101,10 +101,17 @@ extension Session {
       }
       found.asked = game.question?.challenge.card == position ? askedNow(game, &state) : nil
       found.tellsWhy = tellsWhy
-      if tellsWhy, let due = found.next?.due, due > now {
-        found.untilNext = TimeAhead(due.timeIntervalSince(now), from: now, today: today(&state)?.end)
+      let today = tellsWhy ? today(&state) : nil
+      // What is left of a day that is done waits for the next one.
+      let earliest = today.flatMap { state.settings.dayDone == $0.number ? $0.end : nil } ?? now
+      if tellsWhy, let due = found.next.map({ max($0.due, earliest) }), due > now {
+        found.untilNext = TimeAhead(due.timeIntervalSince(now), from: now, today: today?.end)
       }
-      found.mistake = game.mistake.flatMap { $0.challenge.card == position ? $0 : nil }
+      if let mistake = game.mistake, mistake.challenge.card == position {
+        found.mistake = mistake
+        // Of the sentences of a point the one that was asked.
+        found.card = game.card(of: mistake.challenge)
+      }
       state.report = .card(found)
       return []
     }

@@ -97,6 +97,8 @@ extension PlayState {
   /// The keys that the prompt offers after a game. In the middle of a day they do not include the next deck.
   fileprivate var endingKeys: String {
     let missed = game?.missed.isEmpty == false ? "m/" : ""
+    // Where y is no word for what Enter does, no key is the usual one.
+    if case .nextLevel = continuation { return worded("[y/\(missed)d/n]") }
     return continuation == .again && rest?.isDone == false
       ? worded("[Y/\(missed)n]") : worded("[Y/\(missed)d/n]")
   }

@@ -93,9 +93,14 @@ extension Game {
       let new = step.new > 0 ? worded(", and one new card") : ""
       return worded("Welcome back! \(step.due) of \(round.plan.due) now\(new): \(time(of: step, round)).")
     }
-    let amounts = round.plan.amounts
-    if amounts.isEmpty { return worded("\(day) goes on: \(counted(questionCount, "question")).") }
-    return "\(day)\(round.isGoingOn ? worded(" goes on") : ""): \(amounts), \(time(of: round.plan, round))."
+    var plan = round.plan
+    if plan.amounts.isEmpty { return worded("\(day) goes on: \(counted(questionCount, "question")).") }
+    if round.isGoingOn {
+      // As the bar counts, and the break before it did: what comes more than once today is one.
+      let standing = round.standing(in: self)
+      plan.due = standing.all - standing.done - plan.further - plan.new
+    }
+    return "\(day)\(round.isGoingOn ? worded(" goes on") : ""): \(plan.amounts), \(time(of: plan, round))."
   }
 
   /// The words for a player's very first cards, of which there are `count` today.

@@ -178,7 +178,7 @@ extension DayOutlook {
       areFirstWords
       ? named.isEmpty
         ? worded(", with your first words") : worded(", with your first words, such as \(terms)")
-      : named.isEmpty ? "" : ": \(terms)"
+      : named.isEmpty ? "" : named.count < tomorrow.new ? worded(", such as \(terms)") : ": \(terms)"
     return (pause.map { [$0] } ?? [])
       + [worded("Tomorrow: \(amounts)\(names)").asSentence, worded("See you tomorrow!")]
   }
@@ -231,7 +231,7 @@ extension DeckProgress {
     .saying(worded("\(title): \(learned.met) of \(learned.all)\(unit)."))
     let words = self.count - learned.all
     let rest = Line(
-      worded("\(title), words and other sounds  \(met - learned.met) of \(words)"), .faint, indent: 2)
+      worded("Its words and other sounds  \(met - learned.met) of \(words)"), .faint, indent: 2)
     return [head] + (environment.isInteractive ? letters : [])
       + (words > 0 && learned.met == learned.all && met > learned.met ? [rest] : [])
   }

@@ -195,10 +195,12 @@ struct ScoreView: View, Equatable {
 
   /// The score from the first answer on, without open questions, so that a change of those prints nothing.
   static func derived(from state: Store<SessionState>) -> Derived<ScoreView?> {
-    Derived(state.play.game, state.play.round) { game, round in
+    Derived(state.play.game, state.play.round, state.play.verdict) { game, round, verdict in
       game.flatMap {
+        // A game that is resumed has no verdict on the screen that could be meant.
         $0.score.answered > 0
-          ? ScoreView(wording: $0.score.wording, grows: $0.growsByMiss, isBrief: round != nil) : nil
+          ? ScoreView(
+            wording: $0.score.wording, grows: verdict != nil && $0.growsByMiss, isBrief: round != nil) : nil
       }
     }
   }
@@ -210,7 +212,7 @@ struct ScoreView: View, Equatable {
   func body(in environment: ViewEnvironment) -> [Line] {
     let text =
       isBrief
-      ? (grows ? worded("It comes once more.") : "") : wording + (grows ? worded("; it comes once more") : "")
+      ? (grows ? worded("It comes again.") : "") : wording + (grows ? worded("; it comes again") : "")
     return text.isEmpty ? [] : [Line(text, .faint).saying(text.asSentence)]
   }
 }

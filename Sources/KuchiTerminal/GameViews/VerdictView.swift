@@ -131,7 +131,9 @@ extension VerdictView: View {
   static let (missesToPieces, missesToSetAside) = (3, 4)
 
   private func pieces(_ readings: ReadingStyle) -> [Line] {
-    guard answer.misses >= Self.missesToPieces else { return [] }
+    // What a word in kana means does not follow from its sounds.
+    let areSounds = card.kind == .kana || card.hidesReading || verdict.challenge.kind != .meaning
+    guard answer.misses >= Self.missesToPieces, areSounds else { return [] }
     return card.pieces(withLetters: card.letters(readings) != nil).map { [$0] } ?? []
   }
 
@@ -170,13 +172,12 @@ extension Verdict {
 }
 
 extension [Card] {
-  /// The cards, each word once, without the `asked` word in another deck. A kana that is in both courses is shown
-  /// once.
+  /// The cards, each word once, without the `asked` word in another deck, and of kana that sound alike the first.
   func confusedLines(_ readings: ReadingStyle, for asked: Card) -> [Line] {
     var told: Set = [[asked.term] + asked.readings.prefix(1)]
     let shown = filter {
-      told.insert($0.kind == .kana ? [Normalization.reading($0.term)] : [$0.term] + $0.readings.prefix(1))
-        .inserted
+      let sound = Array($0.meanings.prefix(1))
+      return told.insert($0.kind == .kana ? sound : [$0.term] + $0.readings.prefix(1)).inserted
     }
     return shown.prefix(2).map {
       $0.faceLine(

@@ -69,7 +69,7 @@ extension StatisticsReport {
     }
   }
 
-  /// Today and the streak; what was learned; all answers.
+  /// Today and the streak; what was met or found known; all answers.
   var headlines: [Line] {
     let answers = activity.days.last { $0.number == today }?.tally.total ?? 0
     let minutes = activity.minutes(today: today, length: 1).first ?? 0
@@ -93,7 +93,7 @@ extension StatisticsReport {
     }
     let more = learned.count - Self.namedDecks
     let others = more > 0 ? [worded("more in \(counted(more, "other deck"))")] : []
-    return named.isEmpty ? [] : [Line(worded("Learned: \((named + others).joined(separator: ", "))."))]
+    return named.isEmpty ? [] : [Line(worded("So far: \((named + others).joined(separator: ", "))."))]
   }
 
   private static let minuteDays = 7

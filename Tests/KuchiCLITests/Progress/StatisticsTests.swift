@@ -89,7 +89,7 @@ struct StatisticsCommandTests {
       output.hasPrefix(
         """
         Today: 2 answers in 1 minute.
-        Learned: 1 of 3 in Animals.
+        So far: 1 of 3 in Animals.
         In all: 2 answers, 50 % right.
 
         Answers a day
