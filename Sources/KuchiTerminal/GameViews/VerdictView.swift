@@ -176,7 +176,7 @@ extension [Card] {
   func confusedLines(_ readings: ReadingStyle, for asked: Card) -> [Line] {
     var told: Set = [[asked.term] + asked.readings.prefix(1)]
     let shown = filter {
-      let sound = Array($0.meanings.prefix(1))
+      let sound = [String]($0.meanings.prefix(1))
       return told.insert($0.kind == .kana ? sound : [$0.term] + $0.readings.prefix(1)).inserted
     }
     return shown.prefix(2).map {
