@@ -131,10 +131,11 @@ extension VerdictView: View {
   static let (missesToPieces, missesToSetAside) = (3, 4)
 
   private func pieces(_ readings: ReadingStyle) -> [Line] {
-    // What a word in kana means does not follow from its sounds.
-    let areSounds = card.kind == .kana || card.hidesReading || verdict.challenge.kind != .meaning
-    guard answer.misses >= Self.missesToPieces, areSounds else { return [] }
-    return card.pieces(withLetters: card.letters(readings) != nil).map { [$0] } ?? []
+    let hasLetters = card.letters(readings) != nil
+    // What a word means does not follow from kana that can be read.
+    let helps = hasLetters || card.kind == .kana || card.hidesReading || verdict.challenge.kind != .meaning
+    guard answer.misses >= Self.missesToPieces, helps else { return [] }
+    return card.pieces(withLetters: hasLetters).map { [$0] } ?? []
   }
 
   private var again: [Line] {
