@@ -66,11 +66,11 @@ extension HelpTopic {
       sentence, and no two of a closed set, such as colours, within ten. A word that stands in several decks is \
       learned once, whichever of them you play. A new word waits until you know its kana, a kanji until you know the kanji in it, and a sentence with \
       gaps until you know its words, where decks of the list teach them. How a word is read is asked on the day \
-      after its kanji, at the earliest. :why WORD tells what it waits for. While you learn kana, a phrase is learned by its sound for \
-      every five that you know.
+      after its kanji, at the earliest. :why WORD tells what it waits for. While you learn kana, a phrase is \
+      learned by its sound for every five that you know.
 
-      :place DECK finds out how much you know already: at most thirty questions, here and there in the deck, and ten about how words are read. What you know \
-      comes in no lesson: half as many cards a day as new ones are asked to make sure, the less certain first. :undo takes that back. \
+      :place DECK finds out how much you know already: at most thirty questions, here and there in the deck, and ten \
+      about how words are read. What you know comes in no lesson: half as many cards a day as new ones are asked to make sure, the less certain first. :undo takes that back. \
       If you know nearly all of a level, you are offered the next one, with its kanji and grammar; if you know little \
       of it, the one before.
 

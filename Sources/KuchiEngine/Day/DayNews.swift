@@ -40,8 +40,8 @@ extension Day {
   func comingNew(_ settings: GameSettings, count: Int, after answers: [Review]) -> [Card] {
     let missed = Set(answers.filter { $0.grade == .again }.compactMap { pool.position(of: $0.item.card) })
     func coming(except missed: Set<Int>) -> [Int] {
-      hopeful(except: missed).lesson(settings, seed: 0, count: min(count, Self.mostNamed)).entries
-        .map(\.card).distinct().sorted()
+      let new = hopeful(except: missed).lesson(settings, seed: 0, count: min(count, Self.mostNamed))
+      return Set(new.entries.map(\.card)).sorted()
     }
     let all = coming(except: missed)
     let sure = missed.isEmpty ? all : all.filter(coming(except: []).contains)

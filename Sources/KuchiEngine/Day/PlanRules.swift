@@ -233,13 +233,13 @@ private struct Spacing {
     func crowding(_ place: (Int) -> Int) -> Int {
       pairs.reduce(0) { $0 + max(0, gap + 1 - abs(place($1.0) - place($1.1))) }
     }
-    var places = places(in: order)
-    var (least, isBetter) = (crowding { places[$0] }, true)
+    let before = places(in: order)
+    var (least, isBetter) = (crowding { before[$0] }, true)
     while isBetter, least > 0 {
       isBetter = false
       for element in close.indices where !close[element].isEmpty {
         let others = order.filter { $0 != element }
-        places = self.places(in: others)
+        let places = places(in: others)
         for place in (0...others.count).reversed() {
           let crowding = crowding { $0 == element ? place : places[$0] < place ? places[$0] : places[$0] + 1 }
           guard crowding < least else { continue }

@@ -28,10 +28,10 @@ package struct LockedItems: Hashable, Sendable {
 }
 
 /// Tells what new cards wait for. A card waits for its kana, a kanji for those in it; what is only a part of kanji comes with the first
-/// of them, see `LearningOrder`. A sentence with gaps
-/// waits until its words are young, a question about a text until nearly all of them are. Others wait until
-/// the decks that their deck requires have nothing new. A word's kanji hold back only its reading question, until the day after they were first asked: so
-/// no answer opens another question on the same day, which would come in place of one that was announced.
+/// of them, see `LearningOrder`. A sentence with gaps waits until its words are young, a question about a text until nearly all of
+/// them are. Others wait until the decks that their deck requires have nothing new. A word's kanji hold back only its reading
+/// question, until the day after they were first asked: so no answer opens a question that would come on the same day in place of
+/// one that was announced.
 ///
 /// A character or word that no deck of the pool teaches locks nothing. A required deck locks nothing that was
 /// begun or that stands before it on the study list, so none that is added later does; nor if it is not in the pool, is part of a cycle, teaches characters (a word waits only for its own ones), or if all

@@ -101,11 +101,12 @@ extension Session {
       }
       found.asked = game.question?.challenge.card == position ? askedNow(game, &state) : nil
       found.tellsWhy = tellsWhy
-      let today = tellsWhy ? today(&state) : nil
-      // What is left of a day that is done waits for the next one.
-      let earliest = today.flatMap { state.settings.dayDone == $0.number ? $0.end : nil } ?? now
-      if tellsWhy, let due = found.next.map({ max($0.due, earliest) }), due > now {
-        found.untilNext = TimeAhead(due.timeIntervalSince(now), from: now, today: today?.end)
+      if tellsWhy, let next = found.next {
+        let today = today(&state)
+        // What is left of a day that is done waits for the next one.
+        let earliest = state.settings.dayDone == today?.number ? today?.end ?? now : now
+        let wait = max(next.due, earliest).timeIntervalSince(now)
+        if wait > 0 { found.untilNext = TimeAhead(wait, from: now, today: today?.end) }
       }
       if let mistake = game.mistake, mistake.challenge.card == position {
         found.mistake = mistake

@@ -174,13 +174,11 @@ extension DayOutlook {
       return ["\(pause ?? worded("Tomorrow is free."))\(next?.wording ?? "")", worded("See you soon!")]
     }
     let terms = named.map(\.term).joined(separator: ", ")
-    let names =
-      areFirstWords
-      ? named.isEmpty
-        ? worded(", with your first words") : worded(", with your first words, such as \(terms)")
-      : named.isEmpty ? "" : named.count < tomorrow.new ? worded(", such as \(terms)") : ": \(terms)"
+    let areSome = areFirstWords || named.count < tomorrow.new
+    let names = named.isEmpty ? "" : areSome ? worded(", such as \(terms)") : ": \(terms)"
+    let words = areFirstWords ? worded(", with your first words") : ""
     return (pause.map { [$0] } ?? [])
-      + [worded("Tomorrow: \(amounts)\(names)").asSentence, worded("See you tomorrow!")]
+      + [worded("Tomorrow: \(amounts)\(words + names)").asSentence, worded("See you tomorrow!")]
   }
 }
 

@@ -8,8 +8,7 @@ struct PlacementTests {
   private func place(_ count: Int, luck: Double = 0.02, knowing isKnown: (Int) -> Bool) -> (
     placement: Placement, asked: Int
   ) {
-    var placement = Placement(of: count)
-    var asked = 0
+    var (placement, asked) = (Placement(of: count), 0)
     while let item = placement.next() {
       placement.note(item, isRight: isKnown(item), luck: luck)
       asked += 1
@@ -157,17 +156,14 @@ struct PlacementTests {
 
   @Test(arguments: [(0, 0, 100), (1, 0, 100), (5, 1, 92), (5, 5, 62), (1, 1, 89)])
   func `each check counts beside eight that a placement is worth`(checked: Int, wrong: Int, known: Int) {
-    let deck = Deck(
-      id: "d", title: "D",
-      cards: (0..<100 + checked).map { Card(id: "c\($0)", term: "字\($0)", meanings: ["word \($0)"]) })
+    let cards = (0..<100 + checked).map { Card(id: "c\($0)", term: "字\($0)", meanings: ["word \($0)"]) }
+    let deck = Deck(id: "d", title: "D", cards: cards)
     let memories = deck.cards.enumerated().map { number, card in
       var memory = Memory.known(stability: 30, daysAgo: 1, lapses: number < wrong ? 1 : 0)
       (memory.reps, memory.rightDays) = number < checked ? (2, 1) : (1, 0)
       return (ReviewItem(deckID: "d", cardID: card.id, kind: .meaning), memory)
     }
-    let day = Day(
-      of: CardPool([deck]), memories: Dictionary(uniqueKeysWithValues: memories), at: Moment.noon,
-      days: .wholeSpans)
+    let day = Day(of: [deck], knowing: Dictionary(uniqueKeysWithValues: memories))
     #expect(day.progress.first?.placed == known)
   }
 

@@ -103,10 +103,9 @@ struct StudyQueueTests {
   func `half of the questions never asked are about cards with nothing due, where there are so many`(
     others: Int, instead: Int, further: Int
   ) {
-    let young = Memory.known(stability: 1, daysAgo: 1)
     let known = (0..<9 + others).flatMap { card in
       [
-        Candidate(card: card, kind: .meaning, memory: card < 9 ? young : .known(stability: 99, daysAgo: 1)),
+        Candidate(card: card, kind: .meaning, memory: .known(stability: card < 9 ? 1 : 99, daysAgo: 1)),
         Candidate(card: card, kind: .reading, memory: nil),
       ]
     }
