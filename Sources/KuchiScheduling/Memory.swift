@@ -47,6 +47,8 @@ public struct Memory: Hashable, Sendable, Codable {
   public var isProven: Bool
   /// The number of days on which it was known at once. The first right answer counts as one.
   public var rightDays: Int
+  /// The chance, from 0 to 1, with which a placement found it known; nil if none told.
+  package var chance: Double?
 
   /// A memory read from a store; ``FSRS`` makes new ones. Without `traces`, both equal the stability.
   public init(
@@ -81,6 +83,7 @@ extension Memory {
   /// gets an earlier due date; its stability and difficulty stay.
   func after(_ form: Review.Form, _ grade: Grade, from before: Memory?) -> Memory {
     var memory = self
+    memory.chance = before?.chance
     memory.isProven = before?.isProven == true || (form == .typed || form == .flash) && grade != .again
     if form == .placed { memory.rightDays = before?.rightDays ?? 0 }
     if !memory.isProven { memory.due = min(due, lastReview + Self.unprovenRest) }

@@ -36,3 +36,11 @@ package struct PlacedMemory: Hashable, Sendable {
       due: due, lastReview: date, reps: 1, lapses: lapses)
   }
 }
+
+extension Review {
+  /// The chance, from 0 to 1, with which a placement here found the item known; nil in any other review.
+  package var chance: Double? {
+    guard form == .placed, let chance = answer.flatMap(Double.init), 0...1 ~= chance else { return nil }
+    return chance
+  }
+}

@@ -20,7 +20,7 @@ struct OpeningTests {
   @Test func `an empty file becomes a database`() throws {
     try file.write(Data())
     _ = try file.open()
-    #expect(try file.number("PRAGMA user_version") == 2)
+    #expect(try file.number("PRAGMA user_version") == 3)
     #expect(try file.number("PRAGMA application_id") == 0x4B55_4348)
   }
 
@@ -48,7 +48,7 @@ struct OpeningTests {
   }
 
   @Test(
-    arguments: [(99, .newer(version: 99, known: 2)), (-1, .unreadable("user_version -1"))]
+    arguments: [(99, .newer(version: 99, known: 3)), (-1, .unreadable("user_version -1"))]
       as [(Int, ProgressFailure)])
   func `a file of a version that is newer or makes no sense is left alone`(
     version: Int, failure: ProgressFailure

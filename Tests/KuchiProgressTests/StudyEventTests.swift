@@ -151,9 +151,13 @@ struct StudyEventTests {
       try #require(answer != nil)
       game.next(at: .newYear)
     }
-    let placed = game.placedReviews(days: .wholeSpans)
+    var placed = game.placedReviews(days: .wholeSpans)
+    placed[0].review.answer = "0.75"
     try ada.record(placed: placed, in: GameRecord(of: game))
     for found in placed { #expect(try ada.memory(of: found.review.item)?.due == found.due) }
+    #expect(
+      try placed.map { try ada.memory(of: $0.review.item)?.chance } == [0.75]
+        + placed.dropFirst().map { _ in nil })
     #expect(try placed.count >= 3 && ada.answers().isEmpty)
     #expect(try progress.check().isEmpty && ada.lastAnswers(9).isEmpty)
     let before = try ada.memories(for: ["animals"])

@@ -267,6 +267,11 @@ public struct Day: Sendable {
       && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.state != .review }
   }
 
+  /// The chance, from 0 to 1, with which a placement found the card at `position` known.
+  func placedChance(_ position: Int) -> Double {
+    QuestionKind.ofTerms.lazy.compactMap { memory(of: position, $0)?.chance }.first ?? 1
+  }
+
   /// Whether a card that no lesson showed was asked, and its meaning was missed or something about it right.
   func wasChecked(_ position: Int) -> Bool {
     isAsked(position) && !shown[position]

@@ -90,8 +90,6 @@ public struct DayOutlook: Hashable, Sendable {
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
   package var met: Int { progress.reduce(0) { $0 + $1.met - $1.placed } }
-  /// The share, from 0 to 1, of what a placement found known that is known by its checks.
-  package var placedShare = 1.0
   /// The number of answers today.
   public var answers = 0
   /// The seconds that these answers took.
@@ -124,8 +122,7 @@ extension Day {
     let streak = try streak(plan)
     return DayOutlook(
       tomorrow: plan, next: plan.isFree ? try next(settings, limits: limits) : nil,
-      pause: away.pause(on: days.number(of: now)), progress: progress, placedShare: placedShare,
-      answers: answers.count,
+      pause: away.pause(on: days.number(of: now)), progress: progress, answers: answers.count,
       seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
       hasDayOff: streak.hasDayOff, learned: learned.map { pool.cards[$0] },
       readable: readable(since: learned),
@@ -244,30 +241,31 @@ extension Day {
 
   package var progress: [DeckProgress] {
     var end = 0
-    let share = placedShare
+    let share = checkedShare
     return pool.decks.compactMap { deck in
       let cards = (end..<end + deck.cards.count).filter { pool.item(of: $0) == $0 }
       end += deck.cards.count
       let met = cards.filter { wasShown($0) && !wasOnlyMissed($0) }
-      let unchecked = met.count(where: isOnlyPlaced)
-      let placed = Int((Double(unchecked) * share).rounded())
+      let unchecked = met.filter(isOnlyPlaced)
+      let known = share * unchecked.reduce(0) { $0 + placedChance($1) }
+      let placed = min(unchecked.count, Int(known.rounded()))
       let kana = met.filter { pool.cards[$0].isLetter }
       return met.isEmpty
         ? nil
         : DeckProgress(
-          deckID: deck.id, title: deck.title, met: met.count - unchecked + placed, placed: placed,
+          deckID: deck.id, title: deck.title, met: met.count - unchecked.count + placed, placed: placed,
           count: cards.count, arePoints: deck.hasPoints,
           kana: Set(kana.map { pool.cards[$0].term }),
           known: Set(kana.filter(isKnown).map { pool.cards[$0].term }))
     }
   }
 
-  /// The share of the cards known by a placement alone that are known, from 0 to 1: of its checks so far those whose meaning was
-  /// right, as if a few more had been.
-  var placedShare: Double {
+  /// By what factor the chances that a placement gave hold: of its checks so far those whose meaning was right, in proportion
+  /// to what these chances promised, as if a few more had come as promised.
+  private var checkedShare: Double {
     let checked = pool.cards.indices.filter(wasChecked)
-    let wrong = checked.count(where: wasFoundUnknown)
-    return 1 - Double(wrong) / Double(checked.count + Self.presumed)
+    let promised = checked.reduce(0) { $0 + placedChance($1) }
+    return Double(checked.count { !wasFoundUnknown($0) } + Self.presumed) / (promised + Double(Self.presumed))
   }
 
   func wasFoundUnknown(_ position: Int) -> Bool {

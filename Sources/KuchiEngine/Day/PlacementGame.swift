@@ -42,7 +42,7 @@ extension Game {
 /// A memory that a placement found: the review to record, and the date of its first check.
 public struct PlacedReview: Hashable, Sendable {
   /// The review, of the form `Review.Form.placed`.
-  public let review: Review
+  public package(set) var review: Review
   /// When the item is due.
   public let due: Date
 
@@ -61,10 +61,11 @@ public struct PlacedReview: Hashable, Sendable {
     }
   }
 
-  fileprivate init(_ item: ReviewItem, _ grade: Grade, at date: Date, due: Date) {
+  /// The answer of the review is the chance that the card is known, unless it is certain, see `Review.chance`.
+  fileprivate init(_ item: ReviewItem, _ grade: Grade, chance: Double = 1, at date: Date, due: Date) {
     review = Review(
-      deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: .placed, grade: grade, answer: nil,
-      date: date, seconds: 0)
+      deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: .placed, grade: grade,
+      answer: chance < Placement.certainty ? "\(chance)" : nil, date: date, seconds: 0)
     self.due = due
   }
 }
@@ -94,7 +95,8 @@ extension Game {
   ///   - newPerDay: The number of new cards a day.
   public func placedReviews(days: DayCount, newPerDay: Int = 10) -> [PlacedReview] {
     guard isOver, let findings else { return [] }
-    let checks = findings.cards.checks
+    let (checks, chances) = (findings.cards.checks, findings.cards.chances)
+    let chance = Dictionary(uniqueKeysWithValues: checks.map { (plan[$0].card, chances[$0]) })
     let rounds = checks.enumerated().map { number, item in
       findings.questions(about: plan[item], in: pool).rotated(by: number)
     }
@@ -106,7 +108,7 @@ extension Game {
     return questions.enumerated().map { index, question in
       PlacedReview(
         ReviewItem(pool.reference(of: question.card), question.kind),
-        findings.isCertain(question) ? .easy : .good, at: date,
+        findings.isCertain(question) ? .easy : .good, chance: chance[question.card] ?? 1, at: date,
         due: days.start(of: today + 1 + index / perDay))
     }
   }

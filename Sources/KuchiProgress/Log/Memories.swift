@@ -86,12 +86,13 @@ extension ProfileTables {
     try database.run(
       """
       REPLACE INTO memory (profile, deck, card, kind, stability, difficulty, state, step, due, last_review, reps,
-        lapses, proven, right_days, slow, fast, weights) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        lapses, proven, right_days, chance, slow, fast, weights)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         profile, item.deckID, item.cardID, item.kind.rawValue, memory.stability, memory.difficulty, state,
         step, memory.due.microseconds, memory.lastReview.microseconds, memory.reps, memory.lapses,
-        memory.isProven, memory.rightDays, memory.traces.slow, memory.traces.fast, row,
+        memory.isProven, memory.rightDays, memory.chance, memory.traces.slow, memory.traces.fast, row,
       ])
   }
 }
@@ -103,7 +104,8 @@ extension Memory {
 
   /// The columns of a memory in the table `memory`, in reading order.
   static let columns = """
-    stability, difficulty, slow, fast, weights, state, step, due, last_review, reps, lapses, proven, right_days
+    stability, difficulty, slow, fast, weights, state, step, due, last_review, reps, lapses, proven, right_days,
+    chance
     """
 
   init(_ row: inout Columns, _ weights: Weights) throws {
@@ -114,6 +116,7 @@ extension Memory {
       state: try State(code: try row.next(), step: try (row.next() as Int?)?.clamped(to: Bounds.counts)),
       due: try row.date(), lastReview: try row.date(), reps: try row.count(), lapses: try row.count(),
       isProven: try row.next(), rightDays: try row.count())
+    chance = try (row.next() as Double?)?.clamped(to: 0...1)
   }
 }
 

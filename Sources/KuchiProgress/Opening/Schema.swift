@@ -10,7 +10,7 @@ enum Schema {
   static let applicationID = 0x4B55_4348
 
   /// The steps of this program.
-  static let steps = [version1, version2]
+  static let steps = [version1, version2, version3]
 
   static var newest: Int { steps.count }
 
@@ -263,4 +263,7 @@ extension Schema {
       told TEXT NOT NULL -- a JSON array: the hashes of the lines that can't be read
     ) STRICT, WITHOUT ROWID;
     """
+
+  /// What a placement promises of a memory: `chance` is NULL where none made it.
+  private static let version3 = "ALTER TABLE memory ADD COLUMN chance REAL;"
 }

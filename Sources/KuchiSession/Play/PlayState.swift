@@ -67,8 +67,8 @@ public struct PlayState: Equatable, Sendable {
   var replacedMnemonics: [ReplacedMnemonic] = []
   /// When the recorded placement was dealt; nil if none is recorded.
   var notedPlacement: Date?
-  /// How many cards the placement found known; nil if it left them to lessons.
-  var placed: Int?
+  /// Whether a placement since the program started found cards known that lessons leave out.
+  var wasPlaced = false
 
   package init() {}
 

@@ -20,7 +20,7 @@ package struct DaySummary: Hashable, Sendable {
   package var nextLevel: CourseLevel?
   /// After a placement: the level of which the study list has words, and not all of kanji and grammar.
   package var level: CourseLevel?
-  /// How many cards a placement found known since the program started.
+  /// How many of the cards that a placement has found known since the program started are known by its checks so far.
   package var placed: Int?
   package var isEasy = false
   package var isFiltered = false
@@ -37,12 +37,6 @@ package struct DaySummary: Hashable, Sendable {
     let isFewer = settings.exam == nil && left.limits.newPerDay < settings.newPerDay
     isEasy = isFewer || left.limits.reviewsPerDay < settings.reviewsPerDay
     isFiltered = pool.isFiltered
-  }
-
-  /// How many of the placed cards are known by the checks so far.
-  package var stillPlaced: Int? {
-    let share = outlook?.placedShare ?? 1
-    return placed.map { Int((Double($0) * share).rounded()) }
   }
 
   /// Whether anything that was shown can be asked early, or practised.

@@ -50,7 +50,7 @@ extension DaySummary {
     let streak = DailyActivity.wording(streak: outlook.streak, hasDayOff: outlook.hasDayOff)
     let sum = (all + [streak].filter { !$0.isEmpty }).joined(separator: ", ")
     let known =
-      stillPlaced.map {
+      placed.map {
         [Line(worded("Known already: about \(counted($0, "card")); a few are asked each day."))]
       }
       ?? []

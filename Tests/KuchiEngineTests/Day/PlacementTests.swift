@@ -154,13 +154,17 @@ struct PlacementTests {
     #expect(Set(placed.map(\.review.cardID)).count == 60 && placed.allSatisfy { $0.review.kind == .meaning })
   }
 
-  @Test(arguments: [(0, 0, 100), (1, 0, 100), (5, 1, 92), (5, 5, 62), (1, 1, 89)])
-  func `each check counts beside eight that a placement is worth`(checked: Int, wrong: Int, known: Int) {
+  @Test(
+    arguments: [(0, 0, nil, 100), (1, 0, nil, 100), (5, 1, nil, 92), (5, 5, nil, 62), (1, 1, nil, 89)]
+      + [(0, 0, 0.8, 80), (5, 1, 0.8, 80), (5, 0, 0.8, 87), (5, 5, 0.6, 44), (99, 0, 0.8, 98)])
+  func `each check counts beside eight that a placement is worth, each against what it promised`(
+    checked: Int, wrong: Int, chance: Double?, known: Int
+  ) {
     let cards = (0..<100 + checked).map { Card(id: "c\($0)", term: "字\($0)", meanings: ["word \($0)"]) }
     let deck = Deck(id: "d", title: "D", cards: cards)
     let memories = deck.cards.enumerated().map { number, card in
       var memory = Memory.known(stability: 30, daysAgo: 1, lapses: number < wrong ? 1 : 0)
-      (memory.reps, memory.rightDays) = number < checked ? (2, 1) : (1, 0)
+      (memory.reps, memory.rightDays, memory.chance) = number < checked ? (2, 1, chance) : (1, 0, chance)
       return (ReviewItem(deckID: "d", cardID: card.id, kind: .meaning), memory)
     }
     let day = Day(of: [deck], knowing: Dictionary(uniqueKeysWithValues: memories))
@@ -222,6 +226,7 @@ struct PlacementTests {
       Set(first.map(\.review.cardID)) == cards && Set(first.map(\.review.kind)) == [.meaning, .reading])
     let grades = Dictionary(placed.map { ($0.review.cardID, $0.review.grade) }) { $1 }
     #expect(grades["c3"] == .easy && grades[placed[0].review.cardID] == .good)
+    #expect(placed.allSatisfy { ($0.review.chance == nil) == ($0.review.grade == .easy) })
   }
 
   @Test func `the checks of an evening come from all parts of the course`() {
@@ -258,17 +263,21 @@ struct PlacementTests {
   }
 
   @Test(arguments: [0.05, 0.3, 0.5, 0.8, 0.97], [true, false])
-  func `what it says is known is what it takes for known, or stands here and there`(
-    share: Double, isInOrder: Bool
-  ) {
+  func
+    `what it says is known is what it promises of the cards that it takes for known, or stands here and there`(
+      share: Double, isInOrder: Bool
+    )
+  {
     var generator = SeededGenerator(seed: UInt64(share * 100))
     let order = isInOrder ? Array(0..<757) : (0..<757).shuffled(using: &generator)
     let known = Set(order.prefix(Int(757 * share)))
     let placement = place(757) { known.contains($0) }.placement
     let result = placement.result
     #expect(result.found == placement.found.count && result.range.contains(result.known))
-    #expect(result.known == result.found || !result.range.contains(result.found))
-    #expect(result.isThin == (result.known > result.found) && abs(result.known - known.count) <= 757 / 4)
+    let chances = placement.found.map { placement.chances[$0] }
+    let promised = chances.reduce(0) { $0 + ($1 < Placement.certainty ? $1 : 1) }
+    #expect(result.isThin || result.known == Int(promised.rounded()))
+    #expect(result.isThin == (share == 0.5 && !isInOrder) && abs(result.known - known.count) <= 757 / 4)
     #expect(placement.found.allSatisfy { placement.chances[$0] >= Placement.likelihood })
   }
 

@@ -41,4 +41,16 @@ struct PlacedMemoryTests {
     #expect(placed(30, "0 1").memory.difficulty == placed(30, "2.5 1").memory.difficulty)
     #expect(placed(400, "2.5 1").memory.stability == 365 && placed(364, "2.5 1").memory.stability == 364)
   }
+
+  @Test(arguments: [
+    ("0.75", 0.75), ("0", 0), ("1", 1), ("1.01", nil), ("-0.01", nil), ("nan", nil), ("2.5 4", nil),
+  ])
+  func `what a placement promises stays with the memory, whatever is answered`(text: String, chance: Double?)
+  {
+    let memory = placed(3, text).memory
+    let answer = Review(
+      deckID: "pets", cardID: "dog", kind: .meaning, form: .typed, grade: .again, answer: text,
+      date: Self.date + 86_400, seconds: 2)
+    #expect(memory.chance == chance && replay.step(answer, from: memory).after.chance == chance)
+  }
 }
