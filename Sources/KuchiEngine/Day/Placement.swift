@@ -97,29 +97,28 @@ package struct Placement: Sendable {
 
   /// The result that the learner sees.
   package struct Result: Hashable, Sendable {
-    /// About how many of the items found are known, or of all if the known items are scattered.
+    /// The items found known, or the estimate if it is far from them because the known items are scattered.
     package let known: Int
     package let range: ClosedRange<Int>
     /// The number of items that were found known.
     package let found: Int
     /// Whether few items are known, or none.
     package let isLittle: Bool
-    /// Whether the known items are so scattered that lessons show many of them.
-    package let isThin: Bool
     /// The number of all items.
     package let count: Int
+    /// Whether the known items are so scattered that lessons show nearly all of them.
+    package var isThin: Bool { known > found }
+    /// The share, from 0 to 1, of the items found that are known, so that they are as many as the learner is told.
+    package var share: Double { found == 0 ? 1 : min(1, Double(known) / Double(found)) }
   }
 
   package var result: Result {
-    let (known, range) = estimate
-    let found = chances.filter { $0 >= Self.likelihood }
-    // What is certain counts whole.
-    let sure = Int(found.reduce(0) { $0 + ($1 < Self.certainty ? $1 : 1) }.rounded())
-    let isThin = !range.contains(sure) && abs(sure - known) * Self.littleShare > count
-    let told = isThin ? known : sure
+    let (known, range, found) = (estimate.known, estimate.range, found.count)
+    let isNear = range.contains(found) || abs(found - known) * Self.littleShare <= count
+    let told = isNear ? found : known
     return Result(
-      known: told, range: min(range.lowerBound, told)...max(range.upperBound, told), found: found.count,
-      isLittle: found.isEmpty || Self.isLittle(told, of: count), isThin: isThin, count: count)
+      known: told, range: min(range.lowerBound, told)...max(range.upperBound, told), found: found,
+      isLittle: found == 0 || Self.isLittle(told, of: count), count: count)
   }
 
   static func isLittle(_ known: Int, of count: Int) -> Bool { known * littleShare <= count }

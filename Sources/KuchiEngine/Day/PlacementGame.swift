@@ -61,11 +61,11 @@ public struct PlacedReview: Hashable, Sendable {
     }
   }
 
-  /// The answer of the review is the chance that the card is known, unless it is certain, see `Review.chance`.
+  /// The answer of the review is its `Review.chance`, unless that is 1.
   fileprivate init(_ item: ReviewItem, _ grade: Grade, chance: Double = 1, at date: Date, due: Date) {
     review = Review(
       deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: .placed, grade: grade,
-      answer: chance < Placement.certainty ? "\(chance)" : nil, date: date, seconds: 0)
+      answer: chance < 1 ? "\(chance)" : nil, date: date, seconds: 0)
     self.due = due
   }
 }
@@ -95,8 +95,7 @@ extension Game {
   ///   - newPerDay: The number of new cards a day.
   public func placedReviews(days: DayCount, newPerDay: Int = 10) -> [PlacedReview] {
     guard isOver, let findings else { return [] }
-    let (checks, chances) = (findings.cards.checks, findings.cards.chances)
-    let chance = Dictionary(uniqueKeysWithValues: checks.map { (plan[$0].card, chances[$0]) })
+    let (checks, chance) = (findings.cards.checks, findings.cards.result.share)
     let rounds = checks.enumerated().map { number, item in
       findings.questions(about: plan[item], in: pool).rotated(by: number)
     }
@@ -108,7 +107,7 @@ extension Game {
     return questions.enumerated().map { index, question in
       PlacedReview(
         ReviewItem(pool.reference(of: question.card), question.kind),
-        findings.isCertain(question) ? .easy : .good, chance: chance[question.card] ?? 1, at: date,
+        findings.isCertain(question) ? .easy : .good, chance: chance, at: date,
         due: days.start(of: today + 1 + index / perDay))
     }
   }
