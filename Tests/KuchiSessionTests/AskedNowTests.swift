@@ -80,6 +80,22 @@ struct AskedNowTests {
     }
   }
 
+  @Test func `what comes again today comes tomorrow once the day is done`() throws {
+    let host = StudyHost([Self.words])
+    host.note([.added("words")])
+    host.newPerDay = 1
+    let session = begin(host)
+    session.learn()
+    let open = try #require(session.explainQuestion())
+    #expect(open.wrong?.days == 0 && open.right?.days == 0)
+    playToEnd(session, host)
+    #expect(session.now.settings.dayDone != nil)
+    session.startLesson()
+    while session.now.play.game?.lesson != nil { session.learn() }
+    let done = try #require(session.explainQuestion())
+    #expect(done.wrong?.days == 1 && done.right?.days == 1)
+  }
+
   @Test func `a right choice promises a week at most, where nothing was typed yet`() throws {
     let host = StudyHost([Self.words])
     host.note([.added("words")])

@@ -66,6 +66,9 @@ struct TodayTests {
     session.changeList("Kana") { .moved($0, to: 0) }
     session.changeList("Animals", StudyFact.removed)
     #expect(host.decided.decks == ["kana"])
+    session.changeList("animals kana first-words", StudyFact.added)
+    session.changeList("kana first-words") { .moved($0, to: 0) }
+    #expect(host.decided.decks == ["kana", "first-words", "animals"])
     session.changeList("rocks", StudyFact.removed)
     #expect(session.now.alert?.attempt == .openingDeck("rocks"))
   }

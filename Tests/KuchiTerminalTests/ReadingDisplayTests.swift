@@ -32,8 +32,11 @@ struct ReadingDisplayTests {
     #expect(table.type("food").contains(face))
   }
 
-  @Test(arguments: [(["ね", "こ"], ["ねこ", "いぬ (inu)"]), ([], ["ねこ", "いぬ"])])
-  func `choices in kana that a learner of kana can't read have Latin letters beside them`(
+  @Test(arguments: [
+    (["ね", "こ"], ["ねこ (neko)", "いぬ (inu)"]), (["ね", "こ", "い", "ぬ"], ["ねこ", "いぬ"]),
+    ([], ["ねこ", "いぬ"]),
+  ])
+  func `choices have Latin letters beside them, all or none, where a learner of kana can't read one`(
     known: [String], shown: [String]
   ) {
     let cards = [("ねこ", "cat"), ("いぬ", "dog")].map { Card(id: $1, term: $0, meanings: [$1]) }

@@ -47,7 +47,7 @@ struct English: Phrases {
       "に says where something is or goes; で says where, or with what, something is done."
     case .noKana(let characters):
       "\(characters) does not spell any kana, and the answer must be in Japanese. Try again."
-    case .noSound(let characters): "\(characters) spells no Japanese sound; ka, shi or n would. Try again."
+    case .noSound(let characters): "\(characters) alone spells no Japanese sound; ka, shi or n would. Try again."
     case .askedAbout(let task): "That is what is asked about. \(task) Try again."
     case .soundOfKanaWanted: "That is how it is written; how does it sound? Try again."
     case .anotherTerm(let said, let difference):
@@ -112,9 +112,9 @@ struct English: Phrases {
     case .kanjiReading(let read):
       "\(term: read.kanji) is read \(reading: read.given) in \(term: read.word.term), but \(reading: read.expected) here."
     case .kana(.longVowel): "Look at the length of the vowels."
-    case .kana(.smallTsu): "Look at the small っ."
-    case .kana(.smallKana): "Look at the small kana."
-    case .kana(.dakuten): "Look at the marks ゛ and ゜."
+    case .kana(.smallTsu): "The difference is a small っ."
+    case .kana(.smallKana): "The difference is a small kana."
+    case .kana(.dakuten): "The difference is a mark, ゛ or ゜."
     case .kana(.moraicN): "Look at the n (ん)."
     case .kana(.sameSound): "Two kana sound like that: じ and ぢ, ず and づ. Here it is the other one."
     case .kana(.okurigana): "Look at the kana after the kanji."

@@ -47,7 +47,7 @@ struct German: Phrases {
     case .noKana(let characters):
       "\(characters) ergibt keine Kana, und die Antwort ist auf Japanisch gefragt. Versuch es noch einmal."
     case .noSound(let characters):
-      "\(characters) ergibt keinen japanischen Laut; ka, shi oder n wären welche. Versuch es noch einmal."
+      "\(characters) allein ergibt keinen japanischen Laut; ka, shi oder n wären welche. Versuch es noch einmal."
     case .askedAbout(let task): "Danach wird gefragt. \(task) Versuch es noch einmal."
     case .soundOfKanaWanted: "So schreibt man es; wie klingt es? Versuch es noch einmal."
     case .anotherTerm(let said, let difference):
@@ -117,9 +117,9 @@ struct German: Phrases {
     case .kanjiReading(let read):
       "\(term: read.kanji) liest man in \(term: read.word.term) \(reading: read.given), hier aber \(reading: read.expected)."
     case .kana(.longVowel): "Achte auf die Länge der Vokale."
-    case .kana(.smallTsu): "Achte auf das kleine っ."
-    case .kana(.smallKana): "Achte auf die kleinen Kana."
-    case .kana(.dakuten): "Achte auf die Zeichen ゛ und ゜."
+    case .kana(.smallTsu): "Der Unterschied ist ein kleines っ."
+    case .kana(.smallKana): "Der Unterschied ist ein kleines Kana."
+    case .kana(.dakuten): "Der Unterschied ist ein Zeichen, ゛ oder ゜."
     case .kana(.moraicN): "Achte auf das n (ん)."
     case .kana(.sameSound): "So klingen zwei Kana: じ und ぢ, ず und づ. Hier ist es das andere."
     case .kana(.okurigana): "Achte auf die Kana nach den Kanji."

@@ -109,7 +109,7 @@ extension Session {
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
     var rest = DaySummary(queue, of: game, state.settings)
     rest.nextLevel = nextLevel(after: queue, game, &state)
-    if state.play.wasPlaced { rest.placed = day.progress.reduce(0) { $0 + $1.placed } }
+    rest.wasPlaced = state.play.wasPlaced
     if game.isPlacement, rest.nextLevel == nil { rest.level = CourseLevel(missingIn: state.study.decks) }
     if rest.isDone {
       let duels = attempt(.dealing, &state) { try host.duels(in: game.pool) } ?? nil

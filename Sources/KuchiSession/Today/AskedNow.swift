@@ -47,11 +47,16 @@ extension Session {
     guard !game.isDuel, !game.isPlacement, let item = state.play.item(of: challenge),
       let preview = preview(of: item, &state)
     else { return asked }
-    let (form, end) = (Review.Form(challenge.form), today(&state)?.end)
-    func ahead(_ grade: Grade) -> TimeAhead {
-      TimeAhead(preview.interval(grade, of: form), from: now, today: end)
-    }
-    (asked.wrong, asked.right) = (ahead(.again), ahead(.good))
+    let form = Review.Form(challenge.form)
+    asked.wrong = untilAsked(now + preview.interval(.again, of: form), &state)
+    asked.right = untilAsked(now + preview.interval(.good, of: form), &state)
     return asked
+  }
+
+  /// The time until that which is due at a time is asked: what is left of a day that is done waits for the next one.
+  func untilAsked(_ due: Date, _ state: inout SessionState) -> TimeAhead {
+    let today = today(&state)
+    let earliest = state.settings.dayDone == today?.number ? today?.end ?? now : now
+    return TimeAhead(max(due, earliest).timeIntervalSince(now), from: now, today: today?.end)
   }
 }

@@ -102,11 +102,8 @@ extension Session {
       found.asked = game.question?.challenge.card == position ? askedNow(game, &state) : nil
       found.tellsWhy = tellsWhy
       if tellsWhy, let next = found.next {
-        let today = today(&state)
-        // What is left of a day that is done waits for the next one.
-        let earliest = state.settings.dayDone == today?.number ? today?.end ?? now : now
-        let wait = max(next.due, earliest).timeIntervalSince(now)
-        if wait > 0 { found.untilNext = TimeAhead(wait, from: now, today: today?.end) }
+        let wait = untilAsked(next.due, &state)
+        if wait.seconds > 0 { found.untilNext = wait }
       }
       if let mistake = game.mistake, mistake.challenge.card == position {
         found.mistake = mistake

@@ -20,8 +20,8 @@ package struct DaySummary: Hashable, Sendable {
   package var nextLevel: CourseLevel?
   /// After a placement: the level of which the study list has words, and not all of kanji and grammar.
   package var level: CourseLevel?
-  /// How many of the cards that a placement has found known since the program started are known by its checks so far.
-  package var placed: Int?
+  /// Whether a placement since the program started found cards known that lessons leave out.
+  package var wasPlaced = false
   package var isEasy = false
   package var isFiltered = false
   package var isToldBefore = false

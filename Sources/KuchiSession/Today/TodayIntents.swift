@@ -42,7 +42,9 @@ extension Session {
     guard let last = changed.last else {
       return post(.study(isAdding ? .isListed(titles) : .isNotListed(titles)))
     }
-    perform { _ in [.note(changed.map { fact($0.id) })] }
+    // The last to be moved to a place stands there.
+    let isMoving = if case .moved = fact(first.id) { true } else { false }
+    perform { _ in [.note((isMoving ? changed.reversed() : changed).map { fact($0.id) })] }
     let play = state.peek.play
     if play.isToday, play.game.map({ $0.isOver || $0.score.answered == 0 && $0.taught.isEmpty }) ?? false {
       playList()

@@ -143,7 +143,7 @@ extension StudyNotice {
     case .changed(.removed, let title, _):
       worded("Off your study list: \(title). What you have learned stays.")
     case .changed(.moved(_, let index), let title, _):
-      worded("\(title) is number \(index + 1) of your study list.")
+      worded("Number \(index + 1) of your study list now: \(title).")
     case .changed(.paused, let title, _): worded("\(title) rests until :study resume.")
     case .changed(_, let title, _): worded("\(title) is asked again.")
     case .isListed(let title): worded("On your study list already: \(title).")

@@ -161,10 +161,11 @@ extension ReadingStyle {
     return told
   }
 
-  /// A text of a question, followed by its Latin letters if a learner of kana can't read it yet.
-  func sounded(_ text: String) -> String {
-    guard known != KnownKana(), let letters = letters(of: text) else { return text }
-    return "\(text) (\(letters))"
+  /// Texts to choose from. If a learner of kana can't read one of them yet, all have their Latin letters: one without them
+  /// would stand out.
+  func sounded(_ texts: [String]) -> [String] {
+    guard known != KnownKana(), texts.contains(where: { letters(of: $0) != nil }) else { return texts }
+    return texts.map { text in spelled(true).letters(of: text).map { "\(text) (\($0))" } ?? text }
   }
 
   private static func isOfWord(_ character: Character) -> Bool {

@@ -1,6 +1,6 @@
 /// The choices, or the back of a flash card, once they are revealed.
 enum ChoicesView: Hashable {
-  /// If `isSounded`, choices in kana that a learner can't read yet have Latin letters beside them.
+  /// If `isSounded`, choices in kana have Latin letters beside them where a learner can't read one of them yet.
   case choices([String], isSounded: Bool, question: Int)
   case back(Card, QuestionKind, Preview?, question: Int)
 
@@ -30,8 +30,7 @@ extension ChoicesView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     switch self {
     case .choices(let texts, let isSounded, _):
-      Self.list(
-        texts.map { isSounded ? environment.readings.sounded($0) : $0 }, width: environment.width)
+      Self.list(isSounded ? environment.readings.sounded(texts) : texts, width: environment.width)
     case .back(let card, let kind, let preview, _):
       [
         card.faceLine(environment.readings.explaining(kind), indent: 4, hanging: 6),

@@ -50,10 +50,7 @@ extension DaySummary {
     let streak = DailyActivity.wording(streak: outlook.streak, hasDayOff: outlook.hasDayOff)
     let sum = (all + [streak].filter { !$0.isEmpty }).joined(separator: ", ")
     let known =
-      placed.map {
-        [Line(worded("Known already: about \(counted($0, "card")); a few are asked each day."))]
-      }
-      ?? []
+      wasPlaced ? [Line(worded("A few of the cards that you know already are asked each day."))] : []
     return known + Self.naming(worded("You can read now:"), outlook.readable, withMeanings: true)
       + Self.naming(worded("New today:"), outlook.learned.filter { !$0.isLetter && !$0.isPart })
       + Self.naming(worded("Parts of kanji:"), outlook.learned.filter(\.isPart))
@@ -231,7 +228,7 @@ extension DeckProgress {
     let rest = Line(
       worded("Its words and other sounds  \(met - learned.met) of \(words)"), .faint, indent: 2)
     return [head] + (environment.isInteractive ? letters : [])
-      + (words > 0 && learned.met == learned.all && met > learned.met ? [rest] : [])
+      + (words > 0 && met > learned.met ? [rest] : [])
   }
 
   /// What is counted, where it is not the cards that the deck has.

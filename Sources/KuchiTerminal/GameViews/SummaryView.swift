@@ -90,8 +90,10 @@ extension Summary: View {
     return lines + still + (besides?.lines ?? []) + [Line(invitation, .faint)]
   }
 
+  /// What is left takes as long as the day says; only a placement comes before a day.
   private func minutes(_ plan: DayPlan) -> String {
-    worded(", about \(counted(plan.minutes(pace: round?.pace ?? DayPlan.usualPace), "minute"))")
+    guard let pace = round?.pace ?? placed.map({ _ in DayPlan.usualPace }) else { return "" }
+    return worded(", about \(counted(plan.minutes(pace: pace), "minute"))")
   }
 
   /// The result of a game, finished or not. After a round of a day it is only a progress bar.
