@@ -47,7 +47,8 @@ struct English: Phrases {
       "に says where something is or goes; で says where, or with what, something is done."
     case .noKana(let characters):
       "\(characters) does not spell any kana, and the answer must be in Japanese. Try again."
-    case .noSound(let characters): "\(characters) alone spells no Japanese sound; ka, shi or n would. Try again."
+    case .noSound(let characters):
+      "\(characters) alone spells no Japanese sound; ka, shi or n would. Try again."
     case .askedAbout(let task): "That is what is asked about. \(task) Try again."
     case .soundOfKanaWanted: "That is how it is written; how does it sound? Try again."
     case .anotherTerm(let said, let difference):
