@@ -65,6 +65,18 @@ struct LessonViewTests {
     #expect(shown.contains("私は毎朝(まいあさ)六時に起きます。"))
   }
 
+  @Test func `a game that goes on in the middle of a text shows the text again, once`() {
+    var left = Game(CardPool(.reading), settings: GameSettings(mode: .choice), seed: 7, at: .newYear)
+    while left.lesson != nil { left.learn(at: .newYear) }
+    left.submit(.unknown, at: .newYear)
+    left.next(at: .newYear)
+    let record = GameRecord(of: left)
+    let table = Table([.reading], playing: ["reading"]) { $0.unfinished = record }
+    _ = table.front.opening()
+    #expect(table.type("y").contains("A text to read  My morning\n"))
+    #expect(!table.type("1").contains("A text to read"))
+  }
+
   // MARK: Duels
 
   @Test func `a duel that is gone on with has the header of a duel`() throws {

@@ -1,10 +1,12 @@
-/// The header of a game: its decks, its length and its filters, or the plan of the day.
-struct GameHeader: Hashable {
+/// The header of a game: its decks, its length and its filters, or the plan of the day. A game that goes on in the middle of a
+/// text shows that again.
+struct GameHeader: Equatable {
   private let lines: [Line]
   /// The encouragement below the lines for a player with a large backlog.
   private let comfort: [Line]
   /// Makes the headers of different games differ, even if they say the same.
   private let seed: UInt64
+  private let text: TextView?
 
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
     Derived(
@@ -20,6 +22,7 @@ struct GameHeader: Hashable {
     let filters = isWhole ? game.filterLines(filters) : []
     let isOfDay = isToday && isWhole && !game.isPlacement && (filters.isEmpty || game.pool.askedCount > 0)
     seed = game.seed
+    text = game.score.answered > 0 ? game.question.flatMap { TextView($0.challenge.card, of: game) } : nil
     lines =
       isOfDay
       ? game.dayLines(round, waiting, filters)
@@ -30,7 +33,15 @@ struct GameHeader: Hashable {
 }
 
 extension GameHeader: View {
-  func body(in environment: ViewEnvironment) -> [Line] { lines + (environment.isInteractive ? comfort : []) }
+  /// Without the text, so that the next question prints no header.
+  static func == (left: GameHeader, right: GameHeader) -> Bool {
+    left.lines == right.lines && left.comfort == right.comfort && left.seed == right.seed
+  }
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    let read = text.map { [.empty] + $0.body(in: environment) } ?? []
+    return lines + (environment.isInteractive ? comfort : []) + (lines.isEmpty ? [] : read)
+  }
 }
 
 extension Game {
