@@ -109,7 +109,6 @@ extension Session {
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
     var rest = DaySummary(queue, of: game, state.settings)
     rest.nextLevel = nextLevel(after: queue, game, &state)
-    rest.wasPlaced = state.play.wasPlaced
     if game.isPlacement, rest.nextLevel == nil { rest.level = CourseLevel(missingIn: state.study.decks) }
     if rest.isDone {
       let duels = attempt(.dealing, &state) { try host.duels(in: game.pool) } ?? nil

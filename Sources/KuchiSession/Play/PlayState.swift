@@ -67,8 +67,6 @@ public struct PlayState: Equatable, Sendable {
   var replacedMnemonics: [ReplacedMnemonic] = []
   /// When the recorded placement was dealt; nil if none is recorded.
   var notedPlacement: Date?
-  /// Whether a placement since the program started found cards known that lessons leave out.
-  var wasPlaced = false
 
   package init() {}
 

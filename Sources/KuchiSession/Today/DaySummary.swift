@@ -20,8 +20,6 @@ package struct DaySummary: Hashable, Sendable {
   package var nextLevel: CourseLevel?
   /// After a placement: the level of which the study list has words, and not all of kanji and grammar.
   package var level: CourseLevel?
-  /// Whether a placement since the program started found cards known that lessons leave out.
-  package var wasPlaced = false
   package var isEasy = false
   package var isFiltered = false
   package var isToldBefore = false

@@ -33,7 +33,6 @@ extension PlayState {
     let isNoted = notedPlacement == game.begun
     guard game.isOver != isNoted, game.score.answered > 0 || isNoted else { return [] }
     notedPlacement = game.isOver ? game.begun : nil
-    wasPlaced = game.isOver && game.placed.map { !$0.isLittle && !$0.isThin } ?? false
     return [.place(game), .nextDue]
   }
 }

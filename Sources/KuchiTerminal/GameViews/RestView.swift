@@ -49,9 +49,7 @@ extension DaySummary {
     let all = isTold ? [] : [worded("\(counted(outlook.met, "card")) met so far")]
     let streak = DailyActivity.wording(streak: outlook.streak, hasDayOff: outlook.hasDayOff)
     let sum = (all + [streak].filter { !$0.isEmpty }).joined(separator: ", ")
-    let known =
-      wasPlaced ? [Line(worded("A few of the cards that you know already are asked each day."))] : []
-    return known + Self.naming(worded("You can read now:"), outlook.readable, withMeanings: true)
+    return Self.naming(worded("You can read now:"), outlook.readable, withMeanings: true)
       + Self.naming(worded("New today:"), outlook.learned.filter { !$0.isLetter && !$0.isPart })
       + Self.naming(worded("Parts of kanji:"), outlook.learned.filter(\.isPart))
       + decks.flatMap { $0.lines(in: environment) } + (sum.isEmpty ? [] : [Line(sum.asSentence)])
