@@ -34,7 +34,7 @@ struct DiagnosisTests {
     #expect(reason == taken.map(WrongReason.lookAlike) ?? .anotherCard)
   }
 
-  @Test(arguments: [("ほん", "book"), ("ほん", "a book"), ("おばさん", "aunt"), ("こんや", "tonight")])
+  @Test(arguments: [("いえ", "house"), ("いえ", "a house"), ("ほん", "book"), ("おばさん", "aunt"), ("こんや", "tonight")])
   func `what a word means that is asked for its sound is no mistake`(asked: String, typed: String) throws {
     let room = Classroom(try BundledDeck.named("hiragana").deck())
     let card = try #require(room.deck.cards.first { $0.term == asked && $0.kind == .kana })
