@@ -83,7 +83,6 @@ extension Memory {
   /// gets an earlier due date; its stability and difficulty stay.
   func after(_ form: Review.Form, _ grade: Grade, from before: Memory?) -> Memory {
     var memory = self
-    memory.chance = before?.chance
     memory.isProven = before?.isProven == true || (form == .typed || form == .flash) && grade != .again
     if form == .placed { memory.rightDays = before?.rightDays ?? 0 }
     if !memory.isProven { memory.due = min(due, lastReview + Self.unprovenRest) }

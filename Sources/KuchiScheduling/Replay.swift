@@ -80,7 +80,7 @@ public struct Replay: Sendable {
     let elapsed = known.map { days.elapsed(from: $0.lastReview, to: review.date) } ?? 0
     var after = next(known, review, due, by: fsrs).after(review.form, review.grade, from: known)
     if let due { after.due = due }
-    if let chance = review.chance { after.chance = chance }
+    after.chance = review.chance ?? memory?.chance
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
   }
 

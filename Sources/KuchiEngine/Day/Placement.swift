@@ -109,7 +109,7 @@ package struct Placement: Sendable {
     /// Whether the known items are so scattered that lessons show nearly all of them.
     package var isThin: Bool { known > found }
     /// The share, from 0 to 1, of the items found that are known, so that they are as many as the learner is told.
-    package var share: Double { found == 0 ? 1 : min(1, Double(known) / Double(found)) }
+    package var share: Double { min(1, Double(known) / Double(max(1, found))) }
   }
 
   package var result: Result {

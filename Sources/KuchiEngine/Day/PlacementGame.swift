@@ -42,7 +42,7 @@ extension Game {
 /// A memory that a placement found: the review to record, and the date of its first check.
 public struct PlacedReview: Hashable, Sendable {
   /// The review, of the form `Review.Form.placed`.
-  public package(set) var review: Review
+  public let review: Review
   /// When the item is due.
   public let due: Date
 

@@ -4,9 +4,7 @@ struct GameHeader: Equatable {
   private let lines: [Line]
   /// The encouragement below the lines for a player with a large backlog.
   private let comfort: [Line]
-  /// Makes the headers of different games differ, even if they say the same.
-  private let seed: UInt64
-  private let text: TextView?
+  private let game: Game
 
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
     Derived(
@@ -21,8 +19,7 @@ struct GameHeader: Equatable {
     let isWhole = game.pool.picked == nil && !game.isDuel
     let filters = isWhole ? game.filterLines(filters) : []
     let isOfDay = isToday && isWhole && !game.isPlacement && (filters.isEmpty || game.pool.askedCount > 0)
-    seed = game.seed
-    text = game.score.answered > 0 ? game.question.flatMap { TextView($0.challenge.card, of: game) } : nil
+    self.game = game
     lines =
       isOfDay
       ? game.dayLines(round, waiting, filters)
@@ -33,14 +30,16 @@ struct GameHeader: Equatable {
 }
 
 extension GameHeader: View {
-  /// Without the text, so that the next question prints no header.
+  /// The headers of different games differ, even if they say the same; the next question of a game prints none.
   static func == (left: GameHeader, right: GameHeader) -> Bool {
-    left.lines == right.lines && left.comfort == right.comfort && left.seed == right.seed
+    left.lines == right.lines && left.comfort == right.comfort && left.game.seed == right.game.seed
   }
 
   func body(in environment: ViewEnvironment) -> [Line] {
-    let read = text.map { [.empty] + $0.body(in: environment) } ?? []
-    return lines + (environment.isInteractive ? comfort : []) + (lines.isEmpty ? [] : read)
+    let isGoingOn = game.score.answered > 0 && !lines.isEmpty
+    let text = isGoingOn ? game.question.flatMap { TextView($0.challenge.card, of: game) } : nil
+    return lines + (environment.isInteractive ? comfort : [])
+      + (text.map { [.empty] + $0.body(in: environment) } ?? [])
   }
 }
 

@@ -131,10 +131,7 @@ struct PlacementTests {
     }
   }
 
-  @Test
-  func
-    `who knows words by ear is asked for meanings with readings beside them, and reads what is written so`()
-  {
+  @Test func `words known by ear are asked with readings beside them, and read where written so`() {
     var game = game()
     var (heard, read) = (Set<Int>(), Set<Int>())
     while let challenge = game.question?.challenge {
@@ -157,9 +154,7 @@ struct PlacementTests {
   @Test(
     arguments: [(0, 0, nil, 100), (1, 0, nil, 100), (5, 1, nil, 92), (5, 5, nil, 62), (1, 1, nil, 89)]
       + [(0, 0, 0.8, 80), (5, 1, 0.8, 80), (5, 0, 0.8, 87), (5, 5, 0.6, 44), (99, 0, 0.8, 98)])
-  func `each check counts beside eight that a placement is worth, each against what it promised`(
-    checked: Int, wrong: Int, chance: Double?, known: Int
-  ) {
+  func `each check counts beside eight as promised`(checked: Int, wrong: Int, chance: Double?, known: Int) {
     let cards = (0..<100 + checked).map { Card(id: "c\($0)", term: "字\($0)", meanings: ["word \($0)"]) }
     let deck = Deck(id: "d", title: "D", cards: cards)
     let memories = deck.cards.enumerated().map { number, card in
