@@ -134,13 +134,23 @@ extension SyncMessages {
       "The deck \(deck), deleted elsewhere, is deleted here; a file whose name ends in .bak keeps it."
     case .removedElsewhere:
       "The deck \(deck) was deleted here and will be deleted on your other computers, unless it was edited there."
-    case .left(let reason): "The deck \(deck) was left alone: \(reason)."
-    case .unreadable(let reason):
-      "The deck \(deck) of another computer can't be read and was left alone: \(reason)\(reason.hasSuffix(".") ? "" : ".")"
+    case .unnamed, .occupied: "The deck \(deck) was left alone: \(reason(of: change) ?? "")."
+    case .unreadable(let fault):
+      "The deck \(deck) of another computer can't be read and was left alone: \(fault.reason)\(fault.reason.hasSuffix(".") ? "" : ".")"
     case .clash(let clashes):
       "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); each side keeps its own. "
         + "kuchi sync asks about it at a terminal."
     case .unwritten(let failure): "The deck \(deck) was not synced: \(failure)"
+    }
+  }
+
+  /// Why a deck was left alone, as the end of a sentence; nil if it was not.
+  private static func reason(of change: SyncedChange) -> String? {
+    switch change {
+    case .unnamed: "its id can't be the name of a file"
+    case .occupied(let path): "\(path) is another file"
+    case .unreadable(let fault): fault.reason
+    default: nil
     }
   }
 
@@ -172,6 +182,16 @@ extension SyncFailure: CustomStringConvertible {
     case .progress(let failure): failure.exitCode
     case .folder, .inUse: ExitCode.ioError
     case .stopped: ExitCode.interrupted
+    }
+  }
+}
+
+extension SyncedChange.Fault {
+  fileprivate var reason: String {
+    switch self {
+    case .incomplete: "its contents are cut off or not there yet"
+    case .noDeck(let fault): fault?.message ?? "it is not a deck"
+    case .otherDeck(let id): "it is the deck \(id)"
     }
   }
 }
@@ -228,7 +248,7 @@ extension SyncMessages {
     return switch change {
     case .sent, .received, .merged, .removed, .removedElsewhere: [line("\(change)")]
     case .unwritten: []
-    case .left(let reason), .unreadable(let reason): [line("left", reason)]
+    case .unnamed, .occupied, .unreadable: [line("left", reason(of: change))]
     case .clash(let clashes):
       [line("clash")]
         + clashes.map {

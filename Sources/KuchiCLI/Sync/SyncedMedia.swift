@@ -20,11 +20,11 @@ extension FileSync {
     let (root, paths) = (MediaRoot(folder), Self.mediaPaths(in: folder))
     let keys = Set(paths.map { Self.prefix + $0 })
     var (outcome, budget, lacking) = (SyncedMedia(), budget, [String: String]())
-    own.entries = own.entries.filter { !$0.key.hasPrefix(Self.prefix) || keys.contains($0.key) }
+    lists.own.entries = lists.own.entries.filter { !$0.key.hasPrefix(Self.prefix) || keys.contains($0.key) }
     for path in paths where Shutdown.current.signal == nil {
       if AtomicFile.kind(root.url.appending(path: path).path) != nil {
         try send(path, in: root, &budget, &outcome)
-      } else if let content = others.lazy.compactMap({ $0.entries[Self.prefix + path]?.head?.content }).first,
+      } else if let content = lists.others.lazy.compactMap({ $0.entries[Self.prefix + path]?.head?.content }).first,
         let size = SharedFolder.size(of: content), size <= PackageMedia.limit
       {
         guard size <= budget else {
@@ -49,13 +49,13 @@ extension FileSync {
   ) throws(SyncFailure) {
     let state = try? FileManager.default.attributesOfItem(atPath: root.url.appending(path: path).path)
     let modified = (state?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    var (entry, bytes) = (own[Self.prefix + path], [UInt8]?.none)
+    var (entry, bytes) = (lists.own[Self.prefix + path], [UInt8]?.none)
     // An unchanged file has the content of its last edition.
     if entry.size != state?[.size] as? Int || entry.modified != modified || entry.head == nil {
       bytes = root.contents(of: path)
       guard let bytes else { return outcome.missing.append(path) }
       entry = SyncedEntry()
-      entry.go(to: Edition(time: 0, machine: own.machine, content: SharedFolder.name(of: bytes)))
+      entry.go(to: Edition(time: 0, machine: lists.own.machine, content: SharedFolder.name(of: bytes)))
       (entry.size, entry.modified) = (bytes.count, modified)
     }
     guard let content = entry.head?.content else { return }
@@ -70,7 +70,7 @@ extension FileSync {
       budget -= bytes.count
       outcome.sent += 1
     }
-    own[Self.prefix + path] = entry
+    lists.own[Self.prefix + path] = entry
   }
 
   /// The paths that cards name, below the folder of the decks.

@@ -17,7 +17,7 @@ struct SyncedSetting: SyncedThing {
   var isOfOldest: Bool { true }
 
   func name(of bytes: [UInt8]) -> String { "=" + String(decoding: bytes, as: UTF8.self) }
-  func fault(of bytes: [UInt8]) -> String? { nil }
+  func fault(of bytes: [UInt8]) -> SyncedChange.Fault? { nil }
   func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, bases: [[UInt8]]) -> Merging? { nil }
 
   /// The JSON of all synced settings, by their names.
@@ -56,13 +56,12 @@ extension FileSync {
   ) throws -> (sent: [String], received: [String]) {
     let (settings, prefix) = (try file.load(silently: true), "settings/\(player)/")
     let (values, usual) = (try SyncedSetting.all(in: settings), try SyncedSetting.all(in: Settings()))
-    let known = ([own] + others).flatMap(\.entries.keys).filter { $0.hasPrefix(prefix) }
-    var (after, kept) = (settings, [(key: String, result: Result)]())
+    var (after, kept) = (settings, [(key: String, result: SyncedLists.Result)]())
     var changed: (sent: [String], received: [String]) = ([], [])
-    for name in Set(known.map { String($0.dropFirst(prefix.count)) }).union(values.keys).sorted() {
+    for name in lists.names(under: prefix).union(values.keys).sorted() {
       let json = values[name] == usual[name] ? nil : values[name]
       let setting = SyncedSetting(name: name, prefix: prefix, json: json)
-      let result = result(of: setting)
+      let result = lists.result(of: setting)
       let wanted = result.entry.head?.content.map { String($0.dropFirst()) }
       if result.isNews {
         // A value that this program does not know is not adopted here.
@@ -78,7 +77,7 @@ extension FileSync {
     }
     if isDryRun { return changed }
     if after != settings { try file.save(after, changedFrom: settings) }
-    for (key, result) in kept { try keep(result.entry, key, result.bytes) }
+    for (key, result) in kept { try keep(result, of: key) }
     return shared.writeError != nil ? ([], changed.received) : changed
   }
 }
