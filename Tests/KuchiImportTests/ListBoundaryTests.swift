@@ -1,5 +1,6 @@
-import KuchiImport
 import Testing
+
+@testable import KuchiImport
 
 /// Lists on both sides of the boundaries at which they are understood in another way.
 struct ListBoundaryTests {

@@ -1,5 +1,6 @@
-import KuchiImport
 import Testing
+
+@testable import KuchiImport
 
 /// Where the rows and the columns of a list are, if no separator tells it.
 struct ListLayoutTests {

@@ -1,5 +1,6 @@
-import KuchiImport
 import Testing
+
+@testable import KuchiImport
 
 /// Lists as people have them: the cards that they become without a question, or what is asked about them.
 struct ListTests {

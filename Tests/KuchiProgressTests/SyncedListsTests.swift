@@ -28,7 +28,8 @@ struct SyncedListsTests {
         [folder] in folder.contents[$0]
       }
       let bytes = Array((text ?? "").utf8)
-      let deck = SyncedDeck(id: "beasts", path: text.map { _ in "beasts.json" }, bytes: bytes, chooser: chooser)
+      let deck = SyncedDeck(
+        id: "beasts", path: text.map { _ in "beasts.json" }, bytes: bytes, chooser: chooser)
       let result = lists.result(of: deck)
       text = result.entry.head?.content.map { _ in String(decoding: result.bytes, as: UTF8.self) }
       if let content = result.entry.head?.content { folder.contents[content] = result.bytes }
@@ -78,7 +79,8 @@ struct SyncedListsTests {
       } else {
         // A list may arrive late, and clocks may be wrong by an hour.
         computers[place].sync(
-          at: .random(in: 0...3600, using: &generator), isPublished: Int.random(in: 0..<4, using: &generator) > 0)
+          at: .random(in: 0...3600, using: &generator),
+          isPublished: Int.random(in: 0..<4, using: &generator) > 0)
       }
     }
     settle()
@@ -88,7 +90,10 @@ struct SyncedListsTests {
     for place in 0..<3 { #expect(computers[place].told == [], "\(computers[place].changes)") }
   }
 
-  @Test func `what both changed in different ways stays on both sides, with all else, until somebody chooses`() throws {
+  @Test
+  func `what both changed in different ways stays on both sides, with all else, until somebody chooses`()
+    throws
+  {
     var (desk, laptop) = try Self.pair()
     desk.edit("word0-0", "hound")
     laptop.edit("word0-0", "doggy")
@@ -120,12 +125,15 @@ struct SyncedListsTests {
     #expect((desk.told, laptop.told, laptop.text) == (["sent"], ["received"], desk.text))
   }
 
-  @Test func `contents that are cut off, no deck or another deck are named, and nothing here changes`() throws {
+  @Test func `contents that are cut off, no deck or another deck are named, and nothing here changes`() throws
+  {
     var (desk, laptop) = try Self.pair()
     desk.edit("word0-0", "hound")
     desk.sync(at: 3)
     let content = try #require(desk.list["decks/beasts"].head?.content)
-    for (text, fault) in [(nil, "incomplete"), ("{", "noDeck"), (Self.text.replacing("beasts", with: "cats"), "otherDeck")] {
+    for (text, fault) in [
+      (nil, "incomplete"), ("{", "noDeck"), (Self.text.replacing("beasts", with: "cats"), "otherDeck"),
+    ] {
       laptop.folder.contents[content] = text.map { Array($0.utf8) }
       laptop.sync(at: 4)
       #expect("\(laptop.changes)".contains("unreadable(KuchiProgress.SyncedChange.Fault.\(fault)"))

@@ -1,41 +1,10 @@
 /// The mapping of columns: named by the user, guessed, or chosen by the user.
 extension ImportRunner {
   func mappings(of file: inout ImportFile) throws(ImportFailure) -> [Mapping] {
-    let guesses = zip(file.tables, try named(in: &file)).map { table, named in
-      named.map { (mapping: $0, doubt: nil, choices: []) } ?? Mapping.guess(for: table)
-    }
-    var mappings = guesses.map(\.mapping)
-    let isAlone = !guesses.contains { $0.doubt == nil }
-    // A doubtful list is read as it was last, if that is still one of the choices.
-    let last =
-      guesses.count == 1 && !guesses[0].choices.isEmpty
-      ? DeckDestination(target: target, id: names.deckID).base()?.lastImport.columns : nil
-    for (index, guess) in guesses.enumerated() {
-      if let last = guess.choices.first(where: { $0.spelled == last }) {
-        mappings[index] = last
-        continue
-      }
-      guard let doubt = guess.doubt, doubt != .nothingJapanese || names.languages == nil else { continue }
-      let choices = file.choices(for: index, guess.choices, beside: mappings, names)
-      if canAsk, !choices.isEmpty, let chosen = asked(file.tables[index], doubt, choices) {
-        mappings[index] = chosen
-      } else if isAlone || doubt != .noMeanings {
-        throw .doubtfulColumns(table: file.tables[index].name, doubt, choices)
-      }
-    }
-    return mappings
-  }
-
-  // If the user names columns as the first row does, that row is the header.
-  private func named(in file: inout ImportFile) throws(ImportFailure) -> [Mapping?] {
-    do {
-      return try Mapping.named(columns, for: file.tables)
-    } catch {
-      guard case .unknownColumn = error, options.isHeaded == nil, let headed = file.headed,
-        let named = try? Mapping.named(columns, for: headed.tables)
-      else { throw error }
-      file = headed
-      return named
+    try file.mappings(columns, names, isHeadSettled: options.isHeaded != nil) { [target] in
+      DeckDestination(target: target, id: $0).base()?.lastImport.columns
+    } asking: {
+      canAsk ? asked($0, $1, $2) : nil
     }
   }
 

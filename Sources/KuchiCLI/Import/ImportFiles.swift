@@ -110,18 +110,8 @@ struct DeckDestination {
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
   func writeBase(_ imported: ImportedDeck, after last: Deck?, columns: String?) throws {
     guard let path = basePath else { return }
-    var next = imported.deck
-    let known = Set(next.cards.map(\.id))
-    if var last {
-      last.takePassages(of: next)
-      next.passages = last.passages
-    }
-    next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
-    next.lastImport = LastImport(
-      ankiDecks: imported.ankiDecks.union(last?.lastImport.ankiDecks ?? []),
-      options: imported.options ?? last?.lastImport.options, columns: columns)
     try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
-    try DeckFile.write(DeckWriter.bytes(of: next), to: path)
+    try DeckFile.write(DeckWriter.bytes(of: imported.base(after: last, columns: columns)), to: path)
   }
 
   private var basePath: String? {
@@ -156,30 +146,5 @@ struct DeckDestination {
     }
     if isUserDeck { try? AtomicFile.makeFolder(folders.userDecks, for: .user) }
     try DeckFile.write(bytes, to: path)
-  }
-}
-
-/// What a base has in addition to its deck: the ids of its decks in Anki, their last options there, and the
-/// mapping of the columns of its file in the form of `--columns`.
-struct LastImport: Codable {
-  var ankiDecks: Set<Int64> = []
-  var options: AnkiOptions?
-  var columns: String?
-}
-
-extension Deck {
-  var lastImport: LastImport {
-    get {
-      let member = foreign.first { $0.key == "lastImport" }
-      return member.flatMap { try? JSONDecoder().decode(LastImport.self, from: Data($0.json.utf8)) }
-        ?? LastImport()
-    }
-    set {
-      foreign.removeAll { $0.key == "lastImport" }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      guard let json = try? encoder.encode(newValue) else { return }
-      foreign.append(ForeignMember(key: "lastImport", json: String(decoding: json, as: UTF8.self)))
-    }
   }
 }

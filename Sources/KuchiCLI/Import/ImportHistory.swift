@@ -15,22 +15,13 @@ extension ImportRunner {
     let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(
       named: name, create: true)
     let known = try player.studyEvents()
-    let (study, decisions) = (Study(of: known), known.lastDecisions)
     // A player who played without a study list gets one of all decks with answers at their next game.
-    let played = try player.playedDecks()
-    let isListed = study.isListBegun || played.isEmpty
-    // A card that was deleted in Anki is suspended here once. The player may unsuspend it.
-    let gone = gone.filter { decisions[$0] == nil }
-    report.gone = gone.count
-    let events = histories.flatMap { history, isNew -> [StudyEvent] in
-      let isAdded =
-        isListed && isNew && history.answers > 0 && !study.list.contains { $0.id == history.deckID }
-      return history.decisions.filter { isNews($0, study, decisions) }
-        + (isAdded ? [StudyEvent(.added(history.deckID), at: now)] : [])
-    }
+    let isListed = try Study(of: known).isListBegun || player.playedDecks().isEmpty
+    let events = histories.flatMap { $0.history.news(since: known, isListed: isListed && $0.isNew, at: now) }
+    let suspended = known.suspending(gone, at: now)
     report.take(events)
-    let all = events + gone.map { StudyEvent(.suspended($0), at: now) }
-    report.outcome = try bring(histories.map(\.history), all, to: player)
+    report.gone = suspended.count
+    report.outcome = try bring(histories.map(\.history), events + suspended, to: player)
     return report
   }
 
@@ -50,20 +41,6 @@ extension ImportRunner {
       done += 1
       if done.isMultiple(of: 256) { bar.show(min(1, Double(done) / Double(total))) }
       return Shutdown.current.signal == nil
-    }
-  }
-
-  // If Anki and Kuchi disagree, the later decision counts.
-  private func isNews(
-    _ decision: StudyEvent, _ study: Study, _ last: [CardReference: StudyEvent]
-  ) -> Bool {
-    switch decision.fact {
-    case .suspended(let card): return !study.suspended.contains(card)
-    case .buried(let card, let until): return study.buried[card] != until
-    case .unsuspended(let card):
-      guard let last = last[card], case .suspended = last.fact else { return false }
-      return last.date < decision.date
-    default: return false
     }
   }
 }

@@ -24,7 +24,8 @@ extension FileSync {
     for path in paths where Shutdown.current.signal == nil {
       if AtomicFile.kind(root.url.appending(path: path).path) != nil {
         try send(path, in: root, &budget, &outcome)
-      } else if let content = lists.others.lazy.compactMap({ $0.entries[Self.prefix + path]?.head?.content }).first,
+      } else if let content = lists.others.lazy.compactMap({ $0.entries[Self.prefix + path]?.head?.content })
+        .first,
         let size = SharedFolder.size(of: content), size <= PackageMedia.limit
       {
         guard size <= budget else {

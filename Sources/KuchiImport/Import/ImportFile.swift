@@ -37,7 +37,7 @@ package struct ColumnChoice: Hashable, Sendable {
 
 extension ImportFile {
   /// The file with the first row of its table as the names of the columns; nil if it has no such row or several tables.
-  package var headed: ImportFile? {
+  var headed: ImportFile? {
     guard tables.count == 1, var table = tables.first, let first = table.rows.first else { return nil }
     table.columns = first.fields.map { $0.trimmed.isEmpty ? nil : $0.trimmed }
     table.rows.removeFirst()
@@ -50,7 +50,7 @@ extension ImportFile {
   private static let tried = 1_000
 
   /// The choices for a doubtful table: each was tried with its first rows, and makes these cards.
-  package func choices(
+  func choices(
     for table: Int, _ choices: [Mapping], beside others: [Mapping], _ names: ImportNames
   ) -> [ColumnChoice] {
     var file = self
