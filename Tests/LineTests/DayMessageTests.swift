@@ -38,11 +38,11 @@ struct DayMessageTests {
     _ = lesson.opening()
     #expect(lesson.closing().isEmpty)
     type("", at: lesson)
-    #expect(lesson.closing() == "The lesson is kept: kuchi goes on with it.\n")
+    #expect(lesson.closing() == "The lesson is kept until tomorrow: kuchi goes on with it.\n")
     let second = front()
     #expect(second.opening().contains("New card 2 of 4"))
     _ = play(second) { $0.score.answered == 2 }
-    #expect(second.closing().hasSuffix("\nThe game is kept: kuchi goes on with it.\n"))
+    #expect(second.closing().hasSuffix("\nThe game is kept until tomorrow: kuchi goes on with it.\n"))
     let third = front()
     #expect(third.opening().contains("Today goes on: 5 new, about "))
     #expect(third.prompt.hasPrefix("3/7> "))

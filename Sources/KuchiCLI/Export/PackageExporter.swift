@@ -86,44 +86,13 @@ extension PackageExporter {
     let data = try ImportFile.contents(of: path)
     let file = try ImportFile.read(data, named: name)
     guard file.format == .ankiPackage else { throw ImportFailure.package(.notAnArchive) }
-    let known = try KnownCards(of: file, named: name, learned.contents.map(\.deck))
+    let known = try PackageCards(of: file, named: name, learned.contents.map(\.deck)) {
+      DeckDestination(target: nil, id: $0).base()
+    }
     let package = try AnkiExport(
       learned.contents, decisions: learned.decisions, edits: known.edits, new: addsNotes ? known.new : [:],
       into: data, items: known.items, days: days(), now: .now, media: Self.media(of: learned.decks))
     return (package, known.absent - package.added)
-  }
-}
-
-/// The cards of decks that a package has, matched as an import matches them.
-private struct KnownCards {
-  /// The item that each card of Anki asks.
-  private(set) var items: [Int64: ReviewItem] = [:]
-  /// The texts that were changed here since the last import.
-  private(set) var edits = NoteEdits()
-  /// The number of cards without a note, and by deck those of them that never came from Anki.
-  private(set) var absent = 0
-  private(set) var new: [Deck.ID: Set<Card.ID>] = [:]
-
-  init(of file: ImportFile, named name: String, _ decks: [Deck]) throws(ImportFailure) {
-    let mappings = file.tables.map(Mapping.init(guessedFor:))
-    let made = try file.decks(mappings: mappings, names: ImportNames(file: name), isSettled: true)
-    let parts = Dictionary(grouping: made.flatMap(KnownNotes(decks).parts), by: \.deck.id)
-    for (id, parts) in parts {
-      guard let deck = decks.first(where: { $0.id == id }) else { continue }
-      let base = DeckDestination(target: nil, id: id).base()
-      var missing = Set(deck.cards.map(\.id))
-      for part in parts {
-        let update = DeckUpdate(deck, with: part.deck)
-        missing.subtract(update.ids)
-        items.merge(file.items(of: part, mappings: mappings, update: update)) { first, _ in first }
-        guard let base else { continue }
-        edits.take(deck, since: base, part, ids: update.ids, of: file, mappings: mappings)
-      }
-      absent += missing.count
-      guard !missing.isEmpty, let base else { continue }
-      let made = missing.subtracting(DeckUpdate(deck, with: base).ids)
-      if !made.isEmpty { new[id] = made }
-    }
   }
 }
 
