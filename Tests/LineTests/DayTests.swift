@@ -204,6 +204,7 @@ struct DayTests {
     host.newPerDay = new
     let text = sit().text
     #expect(text.contains("You need not do all of it today") == isMuch)
+    #expect(text.contains(":set new 5 brings fewer new cards a day.") == isMuch)
   }
 
   @Test func `in the middle of a day the prompt offers what its line names`() {

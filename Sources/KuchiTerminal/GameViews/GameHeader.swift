@@ -145,9 +145,11 @@ extension Game {
     let reviewsFirst =
       worded("Reviews first: \(waiting.today.due) wait, so no new cards yet. :more brings \(more) anyway.")
     let noHurry = worded("You need not do all of it today: what is most worth asking comes first.")
+    let fewer = worded(":set new \(Lesson.size) brings fewer new cards a day.")
     let isMuch = round.plan.minutes(pace: round.pace) > Self.minutesOfMuch
     return (heldBack > 0 ? [Line(reviewsFirst, .faint)] : [])
       + (isMuch ? [Line(noHurry, .faint)] : [])
+      + (isMuch && round.plan.new > Lesson.size ? [Line(fewer, .faint)] : [])
   }
 
   fileprivate func filterLines(_ all: [Filter]) -> [Line] {
