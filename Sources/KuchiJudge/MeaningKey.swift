@@ -65,13 +65,13 @@ struct MeaningKey {
   }
 
   private static func forms(of verb: String) -> [String] {
-    let stems =
-      [verb, verb + verb.suffix(1)]
-      + (verb.hasSuffix("e") && !verb.hasSuffix("ee") ? [String(verb.dropLast())] : [])
+    let withoutE = verb.hasSuffix("e") && !verb.hasSuffix("ee") ? [String(verb.dropLast())] : []
+    let stems = [verb, verb + verb.suffix(1)] + withoutE
     let past = verb.hasSuffix("y") ? verb.dropLast() + "i" : verb
     let endsSharply = ["s", "x", "z", "h", "o", "i"].contains(past.suffix(1))
-    return stems.flatMap { [$0 + "ing", $0 + "ed"] } + [verb + "s", past + "ed"]
-      + (endsSharply ? [past + "es"] : [])
+    var forms = [verb + "s", past + "ed"] + (endsSharply ? [past + "es"] : [])
+    for stem in stems { forms += [stem + "ing", stem + "ed"] }
+    return forms
   }
 
   /// Whether it is a meaning without its last preposition, or a noun's last word: brother for older brother.

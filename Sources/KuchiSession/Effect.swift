@@ -1,7 +1,7 @@
 /// What an intent asks for: a message to the player, or a call to the session's ``SessionHost``.
 package enum Effect: Equatable {
   case post(Notice)
-  case save
+  case saveSettings
   case say(SpeechReason)
 
   case list
@@ -11,11 +11,11 @@ package enum Effect: Equatable {
 
   case record(AnswerRecord)
   case retract(StoredReview.ID, Game)
-  case keep(Game)
+  case saveGame(Game)
   /// Saves the game after a hint, or an answer to try again. A failure is silent: no answer is lost, and
   /// recording the next one shows it.
-  case keepView(Game)
-  case note([StudyFact])
+  case saveView(Game)
+  case recordFacts([StudyFact])
   /// Records the player's decision about when a card is due again.
   case decide(ScheduleDecision, Game.SetAside)
   case takeBack(Game.SetAside)
@@ -40,7 +40,7 @@ extension Session {
   func run(_ effect: Effect, on state: inout SessionState) -> [Effect] {
     switch effect {
     case .post(let notice): state.notice = notice
-    case .save:
+    case .saveSettings:
       let settings = state.settings
       attempt(.savingSettings, &state) { try host.save(settings) }
     case .say(let speaking): say(speaking, &state)
@@ -48,9 +48,9 @@ extension Session {
     case .refilter: return refilter(&state)
     case .record(let record): return self.record(record, &state)
     case .retract(let id, let game): attempt(.recording, &state) { try host.retract(id, in: game) }
-    case .keep(let game): attempt(.recording, &state) { try host.keep(game) }
-    case .keepView(let game): try? host.keep(game)
-    case .note(let facts): note(facts, &state)
+    case .saveGame(let game): attempt(.recording, &state) { try host.save(game) }
+    case .saveView(let game): try? host.save(game)
+    case .recordFacts(let facts): record(facts, &state)
     case .decide(let decision, let aside):
       attempt(.recording, &state) { try host.decide(decision, about: aside.card, at: aside.date) }
     case .takeBack(let aside): return takeBack(aside, &state)

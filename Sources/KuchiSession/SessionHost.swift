@@ -49,13 +49,13 @@ public protocol SessionHost {
   /// Finds the recorded answers of a game: one for each of its `reviews`, nil if that is not recorded.
   func reviews(of game: Game) throws -> [StoredReview?]
   /// Saves the state of a game after a step that is not an answer.
-  func keep(_ game: Game) throws
+  func save(_ game: Game) throws
   /// Carries progress over to cards whose id has changed in these newly opened decks.
   func adopt(_ decks: [Deck]) throws
   /// The unfinished game that can be resumed; nil if there is none.
   func unfinishedGame() throws -> GameRecord?
   /// Records what the player decided or was shown.
-  func note(_ facts: [StudyFact]) throws
+  func record(_ facts: [StudyFact]) throws
   /// Records the player's decision about when the questions about a card are due again.
   func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws
   /// Takes back the decision that `decide` recorded for a card at `date`. Returns false if there is none.
@@ -126,13 +126,13 @@ extension SessionHost {
     game.reviews.map { $0.map { StoredReview(id: StoredReview.ID(rawValue: 0), review: $0) } }
   }
   /// Saves nothing.
-  public func keep(_ game: Game) {}
+  public func save(_ game: Game) {}
   /// Does nothing.
   public func adopt(_ decks: [Deck]) {}
   /// None.
   public func unfinishedGame() throws -> GameRecord? { nil }
   /// Saves nothing.
-  public func note(_ facts: [StudyFact]) {}
+  public func record(_ facts: [StudyFact]) {}
   /// Saves nothing.
   public func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
   /// False: nothing was decided.

@@ -76,7 +76,7 @@ extension SessionState {
   mutating func remember(_ change: (inout Settings) -> Void) -> [Effect] {
     let before = settings
     change(&settings)
-    return settings == before ? [] : [.save]
+    return settings == before ? [] : [.saveSettings]
   }
 
   mutating func fail(_ attempt: Alert.Attempt, _ error: any Error) {

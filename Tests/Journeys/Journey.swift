@@ -67,7 +67,7 @@ struct Journey {
     if learner.isAway {
       host.away = AwayDays([first + learner.missed.lowerBound...first + learner.missed.upperBound - 1])
     }
-    host.note(learner.scripts.map(StudyFact.reads) + learner.decks.map(StudyFact.added))
+    host.record(learner.scripts.map(StudyFact.reads) + learner.decks.map(StudyFact.added))
     for day in 0..<Self.length { play(day) }
   }
 

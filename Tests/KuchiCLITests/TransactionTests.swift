@@ -44,7 +44,7 @@ struct TransactionTests {
     database = try ProgressDatabase(
       DatabaseQueue(configuration: configuration), rule: .configured(by: Settings()))
     let player = try database.profile(named: "Aya", create: true)
-    try player.note([.added("hiragana")], at: .now)
+    try player.record([.added("hiragana")], at: .now)
   }
 
   private func session() throws -> Session {

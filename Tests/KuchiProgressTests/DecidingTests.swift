@@ -11,7 +11,7 @@ struct DecidingTests {
   init() throws {
     progress = try .inMemory(rule: .scheduling())
     ada = try progress.ada()
-    try ada.note([.shown(CardReference("inu", in: "animals"))], at: .newYear)
+    try ada.record([.shown(CardReference("inu", in: "animals"))], at: .newYear)
     for days in [0.0, 1, 5] {
       try ada.record(.of(.dog, after: 60 + days * Self.day))
       try ada.record(.of(.cat, after: 120 + days * Self.day))

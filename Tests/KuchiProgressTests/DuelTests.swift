@@ -14,7 +14,7 @@ struct DuelTests {
   /// Plays a game of these duels to its end.
   private func play(_ duels: [Duel], by ada: Profile, at seconds: Double) throws -> [StoredReview.ID] {
     var game = Game(CardPool(.animals), seed: 7, duels: duels, at: .newYear(plus: seconds))
-    try ada.note(game.pairs.map { .dueled($0, begun: game.begun) }, at: game.begun)
+    try ada.record(game.pairs.map { .dueled($0, begun: game.begun) }, at: game.begun)
     var (ids, time): ([StoredReview.ID], Double) = ([], seconds)
     while !game.isOver {
       time += 1

@@ -25,7 +25,7 @@ struct GameTests {
     var game = Game.animals()
     try answer("nothing like it", in: &game, after: 3)
     try answer("cat", in: &game, after: 5)
-    try ada.keep(GameRecord(of: game))
+    try ada.save(GameRecord(of: game))
 
     let again = try file.open().ada()
     let record = try #require(try again.unfinishedGame())
@@ -107,7 +107,7 @@ struct GameTests {
 
   @Test func `the last answer of a game and its end are one fact`() throws {
     let game = GameRecord(of: .animals())
-    try ada.keep(game)
+    try ada.save(game)
     try file.execute(
       "CREATE TRIGGER full BEFORE UPDATE ON game WHEN new.state = 'finished' BEGIN SELECT RAISE(ABORT, 'no'); END"
     )
@@ -120,7 +120,7 @@ struct GameTests {
   }
 
   @Test func `what is stored of a game has its keys in order, so that equal games are equal texts`() throws {
-    try ada.keep(GameRecord(of: .animals()))
+    try ada.save(GameRecord(of: .animals()))
     let keys = "SELECT group_concat(key) FROM (SELECT key FROM json_each(setup)"
     #expect(try file.number("SELECT (\(keys))) = (\(keys) ORDER BY key)) FROM unfinished") == 1)
   }
@@ -145,7 +145,7 @@ struct GameTests {
   @Test func `the game to resume is history where that is asked for, once something was answered in it`()
     throws
   {
-    try ada.keep(GameRecord(of: .animals(seed: 9)))
+    try ada.save(GameRecord(of: .animals(seed: 9)))
     #expect(try ada.history(limit: 10, withOpen: true).isEmpty)
     var game = Game.animals(seed: 1)
     try answer("cat", in: &game, after: 3)
@@ -165,10 +165,10 @@ struct GameTests {
   }
 
   @Test func `each player has a game of their own`() throws {
-    try ada.keep(GameRecord(of: .animals(seed: 1)))
+    try ada.save(GameRecord(of: .animals(seed: 1)))
     let ben = try file.open().profile(named: "Ben", create: true)
     #expect(try ben.unfinishedGame() == nil)
-    try ben.keep(GameRecord(of: .animals(seed: 2)))
+    try ben.save(GameRecord(of: .animals(seed: 2)))
     #expect(try ada.unfinishedGame()?.seed == 1)
   }
 }

@@ -110,7 +110,7 @@ struct HistoryImportTests {
   @Test func `events are added once`() throws {
     let event = StudyEvent(.suspended(CardReference("犬", in: "words")), at: Self.begun)
     #expect(try player.importHistory([], events: [event]).events == 1)
-    try player.note([.unsuspended(CardReference("犬", in: "words"))], at: Self.begun.addingTimeInterval(60))
+    try player.record([.unsuspended(CardReference("犬", in: "words"))], at: Self.begun.addingTimeInterval(60))
     #expect(try player.importHistory([], events: [event]).events == 0 && player.study().suspended.isEmpty)
   }
 }

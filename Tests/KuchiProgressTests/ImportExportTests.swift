@@ -17,7 +17,7 @@ struct ImportExportTests {
     try ada.finish(GameRecord(of: .animals(seed: 3)))
     try ben.record(.of(.cat, after: -100))
     try ben.accept(Synonym("kitty", for: .cat), at: .newYear)
-    try ben.note(StudyEventTests.facts, at: .newYear)
+    try ben.record(StudyEventTests.facts, at: .newYear)
     return progress
   }
 

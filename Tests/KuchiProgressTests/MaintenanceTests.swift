@@ -25,7 +25,7 @@ struct MaintenanceTests {
       time += [0.0, 0.1, 2, 700, 90_000].randomElement(using: &generator) ?? 0
       let given = time - ([0.0, 0, 0.1, 3, 80_000].randomElement(using: &generator) ?? 0)
       switch Int.random(in: 0..<8, using: &generator) {
-      case 0: try ada.note([.shown(CardReference("inu", in: "animals"))], at: .newYear(plus: given))
+      case 0: try ada.record([.shown(CardReference("inu", in: "animals"))], at: .newYear(plus: given))
       case 1...3: if let id = ids.randomElement(using: &generator) { try ada.retract(id) }
       default:
         let grade = Grade.allCases.randomElement(using: &generator) ?? .good
@@ -68,7 +68,7 @@ struct MaintenanceTests {
   @Test func `a grade, a game and a reference that make no sense are found`() throws {
     let id = try ada.record(.of(.dog)).id
     let game = try ada.finish(GameRecord(of: .animals()))
-    try ada.keep(GameRecord(of: .animals()))
+    try ada.save(GameRecord(of: .animals()))
     try file.execute(
       """
       PRAGMA foreign_keys = OFF; DROP TRIGGER event_never_changes;

@@ -45,7 +45,7 @@ struct PointProgressTests {
     let progress = try ProgressDatabase.inMemory(rule: .scheduling())
     let ada = try progress.ada()
     try progress.adopt([deck(hasPoint: true)])
-    try ada.note([.shown(item(0).card)], at: .newYear)
+    try ada.record([.shown(item(0).card)], at: .newYear)
     try ada.record(.of(item(1), after: 3_600))
     let memory = try ada.memories(for: ["grammar"])[item(0)]
     #expect(try ada.reviews(of: item(0)).map(\.lesson) == [.newYear])

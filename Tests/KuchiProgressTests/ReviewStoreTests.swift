@@ -105,7 +105,7 @@ struct ReviewStoreTests {
     let review = Review.of(.dog, .again)
     try ada.record(review, confusedWith: ["neko"])
     try ada.accept(Synonym("hound", for: review.item), at: review.date)
-    try ada.note([.suspended(CardReference("neko", in: "animals"))], at: .newYear)
+    try ada.record([.suspended(CardReference("neko", in: "animals"))], at: .newYear)
     let tomorrow = Date.newYear(plus: 86_400)
     var game = try await ada.game(
       on: CardPool(.animals), settings: GameSettings(mode: .typed), seed: 7, at: tomorrow, days: .wholeSpans)

@@ -18,7 +18,7 @@ struct StudyEventTests {
   private func filled(_ name: String = "Ada") throws -> ProgressDatabase {
     let progress = try ProgressDatabase.inMemory(rule: .test)
     for (second, fact) in Self.facts.enumerated() {
-      try progress.profile(named: name, create: true).note([fact], at: .newYear(plus: Double(second)))
+      try progress.profile(named: name, create: true).record([fact], at: .newYear(plus: Double(second)))
     }
     return progress
   }
@@ -36,9 +36,9 @@ struct StudyEventTests {
 
   @Test func `what is noted in one moment keeps its order`() throws {
     let ada = try ProgressDatabase.inMemory(rule: .test).ada()
-    try ada.note([.added("words"), .added("kana"), .suspended(Self.dog)], at: .newYear)
-    try ada.note([.unsuspended(Self.dog), .added("kanji")], at: .newYear)
-    try ada.note([], at: .newYear)
+    try ada.record([.added("words"), .added("kana"), .suspended(Self.dog)], at: .newYear)
+    try ada.record([.unsuspended(Self.dog), .added("kanji")], at: .newYear)
+    try ada.record([], at: .newYear)
     #expect(try ada.study().decks == ["words", "kana", "kanji"] && ada.study().suspended.isEmpty)
   }
 
@@ -78,7 +78,7 @@ struct StudyEventTests {
   private func taught(_ facts: [StudyFact] = [.shown(dog)]) throws -> ProgressDatabase {
     let progress = try ProgressDatabase.inMemory(rule: .scheduling())
     let ada = try progress.ada()
-    for (second, fact) in facts.enumerated() { try ada.note([fact], at: .newYear(plus: Double(second))) }
+    for (second, fact) in facts.enumerated() { try ada.record([fact], at: .newYear(plus: Double(second))) }
     try ada.record(.of(.dog, after: 120))
     return progress
   }

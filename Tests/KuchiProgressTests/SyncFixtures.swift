@@ -122,10 +122,10 @@ struct Learner {
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<6: try answer(item, seconds, &generator)
     case 6...7: if let id = recorded.randomElement(using: &generator) { try player.retract(id) }
-    case 8: try player.note([.suspended(reference)], at: .newYear(plus: seconds))
-    case 9: try player.note([.unsuspended(reference)], at: .newYear(plus: seconds))
-    case 10: try player.note([.added(card), .moved(card, to: 0)], at: .newYear(plus: seconds))
-    case 11: try player.note([.removed(card)], at: .newYear(plus: seconds))
+    case 8: try player.record([.suspended(reference)], at: .newYear(plus: seconds))
+    case 9: try player.record([.unsuspended(reference)], at: .newYear(plus: seconds))
+    case 10: try player.record([.added(card), .moved(card, to: 0)], at: .newYear(plus: seconds))
+    case 11: try player.record([.removed(card)], at: .newYear(plus: seconds))
     case 12...13: try progress.adopt([Self.decks[Int.random(in: 0..<Self.decks.count, using: &generator)]])
     case 14: try player.accept(Synonym("pup", for: item), at: .newYear(plus: seconds))
     case 15: try player.withdraw(Synonym("pup", for: item), at: .newYear(plus: seconds))

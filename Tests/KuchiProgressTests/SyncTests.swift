@@ -23,7 +23,7 @@ struct SyncTests {
     let second = try one.ada().record(.of(.dog, after: 60), in: game).id
     try one.ada().retract(second, in: game)
     try one.ada().finish(game)
-    try one.ada().note([.suspended(CardReference("neko", in: "animals"))], at: .newYear)
+    try one.ada().record([.suspended(CardReference("neko", in: "animals"))], at: .newYear)
     try one.ada().accept(Synonym("doggy", for: .dog), at: .newYear)
     try one.ada().adopt(.fitted(), at: .newYear)
     let sent = try one.sync(folder, seed: 1, as: "desk")
@@ -45,7 +45,7 @@ struct SyncTests {
   {
     let days = 3.0 * 86_400
     try one.ada().record(.of(.dog, .again, after: days))
-    try one.ada().note([.suspended(CardReference("neko", in: "animals"))], at: .newYear(plus: days))
+    try one.ada().record([.suspended(CardReference("neko", in: "animals"))], at: .newYear(plus: days))
     try one.sync(folder, seed: 1)
     try two.ada().record(.of(.dog, .good))
     let before = try AgreedState(of: two)
@@ -75,12 +75,12 @@ struct SyncTests {
 
   @Test func `a game goes on where it was begun, and is one of the past elsewhere`() throws {
     let game = Game.animals()
-    try one.ada().keep(GameRecord(of: game))
+    try one.ada().save(GameRecord(of: game))
     try one.sync(folder, seed: 1)
     try two.sync(folder, seed: 2)
     #expect(try two.ada().unfinishedGame() == nil && two.ada().history(limit: 9).count == 1)
     #expect(try one.ada().unfinishedGame() != nil)
-    try two.ada().keep(GameRecord(of: .animals(seed: 9)))
+    try two.ada().save(GameRecord(of: .animals(seed: 9)))
     try two.sync(folder)
     try one.sync(folder)
     #expect(try one.ada().unfinishedGame()?.seed == game.seed)
@@ -106,7 +106,7 @@ struct SyncTests {
     throws
   {
     let dog = CardReference("inu", in: "animals")
-    try one.ada().note([.shown(dog)], at: .newYear)
+    try one.ada().record([.shown(dog)], at: .newYear)
     let id = try one.ada().record(.of(.dog, after: 120)).id
     try one.sync(folder, seed: 1)
     try two.sync(folder, seed: 2)

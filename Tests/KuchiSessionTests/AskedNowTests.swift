@@ -15,7 +15,7 @@ struct AskedNowTests {
   /// A host whose learner knows the meaning of each word, the first one for the shortest time.
   private func host() -> StudyHost {
     let host = StudyHost([Self.words])
-    host.note([.added("words")])
+    host.record([.added("words")])
     host.newPerDay = 0
     for number in 1...9 {
       for rest in [0, 1_200, 345_600.0] {
@@ -82,7 +82,7 @@ struct AskedNowTests {
 
   @Test func `what comes again today comes tomorrow once the day is done`() throws {
     let host = StudyHost([Self.words])
-    host.note([.added("words")])
+    host.record([.added("words")])
     host.newPerDay = 1
     let session = begin(host)
     session.learn()
@@ -98,7 +98,7 @@ struct AskedNowTests {
 
   @Test func `a right choice promises a week at most, where nothing was typed yet`() throws {
     let host = StudyHost([Self.words])
-    host.note([.added("words")])
+    host.record([.added("words")])
     host.newPerDay = 0
     for rest in [0, 1_200, 432_000, 2_592_000.0] {
       host.now += rest
@@ -118,7 +118,7 @@ struct AskedNowTests {
 
   @Test func `a new card comes from its lesson, then by its steps, and what was missed says so`() throws {
     let host = StudyHost([Self.words])
-    host.note([.added("words")])
+    host.record([.added("words")])
     let session = begin(host)
     #expect(session.explainQuestion() == nil && session.now.notice == .noQuestion)
     while session.now.play.game?.lesson != nil { session.learn() }
@@ -170,7 +170,7 @@ struct AskedNowTests {
     practice.again()
     #expect(practice.explainQuestion() == AskedNow(reason: .practice))
     let new = StudyHost([Self.words])
-    new.note([.added("words")])
+    new.record([.added("words")])
     let session = begin(new)
     session.place("words")
     #expect(session.explainQuestion() == AskedNow(reason: .placement))

@@ -35,7 +35,7 @@ extension StudyHost {
   /// A host whose learner has had a first day with the animals, and took the cards of each pair for each other twice.
   static func confusing(_ pairs: [(Card, Card)]) throws -> StudyHost {
     let host = StudyHost([.animals, .firstWords])
-    host.note([.added("animals")])
+    host.record([.added("animals")])
     playToEnd(begin(host), host)
     for (one, other) in pairs {
       for _ in 0..<2 {
@@ -49,7 +49,7 @@ extension StudyHost {
   /// A host whose learner has forgotten the reading of the dog seven times, and is asked it today.
   static func withLeech() throws -> StudyHost {
     let host = StudyHost([.animals])
-    host.note([.added("animals")])
+    host.record([.added("animals")])
     host.newPerDay = 0
     func answer(_ grade: Grade, after seconds: Double) {
       host.now += seconds

@@ -110,7 +110,7 @@ struct DuelPlayTests {
   @Test(arguments: [false, true])
   func `a card is confused with one that was met, and with no other`(isMet: Bool) throws {
     let host = StudyHost([.animals])
-    host.note([.added("animals")])
+    host.record([.added("animals")])
     host.newPerDay = 2
     let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .typed)))
     session.begin(decks: [], asksName: true)

@@ -22,7 +22,7 @@ struct ExamJourneyTests {
   @Test(arguments: [(0.95, 30), (0.8, 30), (0.6, 6)])
   func `the forecast is right within five of a hundred cards`(share: Double, minutes: Int) throws {
     let host = StudyHost([Self.words])
-    host.note([.added("words")])
+    host.record([.added("words")])
     let first = DayCount.wholeSpans.number(of: host.now) + 1
     host.examPlan = ExamPlan(day: first + Self.length, decks: ["words"], minutes: minutes, pace: Self.pace)
     let outlook = try outlook(host, share: share, minutes: minutes, from: first)
@@ -66,7 +66,7 @@ struct ExamJourneyTests {
 
   @Test func `as many new cards come over a fortnight as its line says`() throws {
     let host = StudyHost([Self.words, Self.grammar])
-    host.note([.added("words"), .added("grammar")])
+    host.record([.added("words"), .added("grammar")])
     let first = DayCount.wholeSpans.number(of: host.now) + 1
     // Of 92 items, five come on each of the first days of twenty.
     host.examPlan = ExamPlan(day: first + 34, decks: ["words", "grammar"], minutes: nil, pace: Self.pace)

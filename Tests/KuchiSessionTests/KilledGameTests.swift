@@ -14,7 +14,7 @@ struct KilledGameTests {
       switch self {
       case .lesson:
         let host = StudyHost([.animals])
-        host.note([.added("animals")])
+        host.record([.added("animals")])
         return host
       case .duel: return try .confusing([(.dog, .cat), (.bird, .fish)])
       case .leech: return try .withLeech()

@@ -15,7 +15,7 @@ struct PlacementPlayTests {
 
   private func host() throws -> StudyHost {
     let host = StudyHost([Self.words])
-    host.note([.added("words")])
+    host.record([.added("words")])
     return host
   }
 
@@ -77,7 +77,7 @@ struct PlacementPlayTests {
   @Test func `whoever reads some kana is placed in the first deck that teaches them`() throws {
     let letters = ["あ", "い", "う"].map { Card(id: $0, kind: .kana, term: $0, meanings: ["sound \($0)"]) }
     let host = StudyHost([Deck(id: "kana", title: "Kana", cards: letters), Self.words])
-    host.note([.added("kana"), .added("words")])
+    host.record([.added("kana"), .added("words")])
     let session = begin(host)
     session.place(nil)
     #expect(session.now.play.game?.plan.count == 3)
@@ -109,7 +109,7 @@ struct PlacementPlayTests {
     let host = StudyHost(
       [words]
         + levels.map { Deck(id: Deck.ID($0), title: $0, cards: [Card(id: "a", term: "ア", meanings: ["a"])]) })
-    host.note([.added(words.id)])
+    host.record([.added(words.id)])
     let session = begin(host)
     session.place(deck)
     place(session, host, knowing: 40)
@@ -126,7 +126,7 @@ struct PlacementPlayTests {
     words.id = "jlpt-n4-vocabulary"
     let n5 = Deck(id: "jlpt-n5-vocabulary", title: "N5", cards: [Card(id: "a", term: "ア", meanings: ["a"])])
     let host = StudyHost([words, n5])
-    host.note([.added(words.id)])
+    host.record([.added(words.id)])
     let session = begin(host)
     session.place(words.id)
     place(session, host, knowing: known)
@@ -139,7 +139,7 @@ struct PlacementPlayTests {
 
   @Test func `whoever said that they read kana is placed without Latin letters`() throws {
     let host = try host()
-    host.note([.reads(.hiragana)])
+    host.record([.reads(.hiragana)])
     let session = begin(host)
     session.place("words")
     #expect(session.now.play.game?.isPlacement == true)
@@ -178,7 +178,7 @@ struct PlacementPlayTests {
   @Test func `a placement of somebody who studies is offered the same day, and is no day of its own`() throws
   {
     let host = try host()
-    host.note([.shown(CardReference("w0", in: "words"))])
+    host.record([.shown(CardReference("w0", in: "words"))])
     let session = begin(host)
     session.place("words")
     host.now += 1
@@ -193,7 +193,7 @@ struct PlacementPlayTests {
 
   @Test func `where all was shown there is nothing to place`() throws {
     let host = try host()
-    host.note(Self.words.cards.map { .shown(CardReference($0.id, in: "words")) })
+    host.record(Self.words.cards.map { .shown(CardReference($0.id, in: "words")) })
     let session = begin(host)
     let game = session.now.play.game
     session.place("words")

@@ -12,7 +12,7 @@ struct TodayTests {
     })
   private func host(studying decks: Deck.ID...) throws -> StudyHost {
     let host = StudyHost([Self.kana, .animals, .firstWords])
-    host.note(decks.map(StudyFact.added))
+    host.record(decks.map(StudyFact.added))
     return host
   }
 
@@ -46,7 +46,7 @@ struct TodayTests {
     throws
   {
     let host = try host(studying: "animals", "kana")
-    host.note([.paused("animals")])
+    host.record([.paused("animals")])
     #expect(begin(host).pool.decks.map(\.id) == ["kana"])
     let empty = try self.host()
     let session = begin(empty)

@@ -33,7 +33,7 @@ struct DayMessageTests {
   }
 
   @Test func `whoever leaves in the middle is told that the game is kept, and how to go on`() throws {
-    host.note([.added("kana")])
+    host.record([.added("kana")])
     let lesson = front()
     _ = lesson.opening()
     #expect(lesson.closing().isEmpty)
@@ -56,7 +56,7 @@ struct DayMessageTests {
     let session = TestHost().animals()
     session.answerRight()
     #expect(!session.isGameKept)
-    host.note([.added("kana")])
+    host.record([.added("kana")])
     let over = front()
     _ = play(over)
     #expect(!over.session.isGameKept && !over.closing().contains("kept"))
@@ -65,7 +65,7 @@ struct DayMessageTests {
   @Test func `a lesson is not begun anew while one is open, and one that was asked for is not called early`()
     throws
   {
-    host.note([.added("kana")])
+    host.record([.added("kana")])
     host.newPerDay = 2
     let front = front()
     _ = front.opening()
@@ -78,7 +78,7 @@ struct DayMessageTests {
   }
 
   @Test func `a letter that a card of the game has for its answer is not taken for a command`() throws {
-    host.note([.added("kana")])
+    host.record([.added("kana")])
     let front = front()
     _ = play(front) { $0.question?.challenge.form == .choice }
     type("", at: front)
@@ -87,7 +87,7 @@ struct DayMessageTests {
   }
 
   @Test func `a card that is asked keeps its answer, and a mistake is explained`() throws {
-    host.note([.added("animals")])
+    host.record([.added("animals")])
     let front = front()
     _ = play(front) { $0.question?.challenge.form == .choice && $0.score.answered == 1 }
     for command in [":card", ":why", ":card \(front.session.asked?.term ?? "")"] {
@@ -110,7 +110,7 @@ struct DayMessageTests {
         cloze: [Gap("は", wrong: ["が", "を", "に"].map { .init($0, because: "no") })], point: "topic")
     }
     let host = StudyHost([Deck(id: "topics", title: "Topics", cards: sentences), .animals])
-    host.note([.added("topics"), .added("animals")])
+    host.record([.added("topics"), .added("animals")])
     var told: Set<String> = []
     for _ in 0..<2 {
       let front = host.front(Settings(name: "Aya"))
@@ -129,7 +129,7 @@ struct DayMessageTests {
   @Test func `a day that goes on counts like its bar, and tells of no answer that is not on the screen`()
     throws
   {
-    host.note([.added("kana"), .added("animals")])
+    host.record([.added("kana"), .added("animals")])
     for _ in 0..<4 { _ = play(front()) }
     host.sleep()
     host.newPerDay = 0
@@ -148,7 +148,7 @@ struct DayMessageTests {
   }
 
   @Test func `the fourth miss offers a key that sets the card aside until tomorrow`() throws {
-    host.note([.added("animals")])
+    host.record([.added("animals")])
     let front = front()
     _ = play(front) { $0.lesson == nil }
     let card = try #require(front.session.asked)
@@ -163,7 +163,7 @@ struct DayMessageTests {
   }
 
   @Test func `a game of a deck that is not studied says so, and what is due besides`() throws {
-    host.note([.added("kana")])
+    host.record([.added("kana")])
     _ = play(front())
     host.sleep()
     let other = front(["animals"])
@@ -176,7 +176,7 @@ struct DayMessageTests {
   }
 
   @Test func `what is due in other decks of the list is named at the end`() throws {
-    host.note([.added("kana"), .added("animals")])
+    host.record([.added("kana"), .added("animals")])
     host.report = .due(
       [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
         DueDeck(deckID: $0, title: $1, today: DayPlan(due: $2))
@@ -195,7 +195,7 @@ struct DayMessageTests {
   }
 
   @Test func `somebody who comes back to much is told that reviews come before new cards`() throws {
-    host.note([.added("kana")])
+    host.record([.added("kana")])
     host.newPerDay = 5
     _ = play(front())
     host.newPerDay = 1
@@ -209,7 +209,7 @@ struct DayMessageTests {
   }
 
   @Test func `the end and what is typed wrong at it name the same keys`() throws {
-    host.note([.added("kana")])
+    host.record([.added("kana")])
     let front = front()
     let keys = try #require(play(front).split(separator: "\n").last { $0.contains("d another deck") })
     #expect(type("cat", at: front).split(separator: "\n").joined(separator: " ").hasSuffix(keys))

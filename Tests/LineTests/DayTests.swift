@@ -12,7 +12,7 @@ struct DayTests {
   private let host = StudyHost([words])
   private let settings = Settings(name: "Aya", game: GameSettings(mode: .auto))
 
-  init() { host.note([.added("words")]) }
+  init() { host.record([.added("words")]) }
 
   /// Sits down, with the settings as `before` left them.
   private func sit(after before: Front? = nil) -> (front: Front, text: String) {
@@ -264,7 +264,7 @@ struct DayNewsTests {
     let terms = ["あ", "い", "う", "え", "お", "いえ", "うえ", "か", "き", "く", "け", "こ", "かお"]
     let cards = terms.map { Card(id: $0, kind: .kana, term: $0, meanings: ["\($0)!"]) }
     let host = StudyHost([Deck(id: "kana", title: "Kana", cards: cards)])
-    host.note([.added("kana")])
+    host.record([.added("kana")])
     host.newPerDay = 5
     let settings = Settings(name: "Aya") { $0.newPerDay = 5 }
     var text = ""

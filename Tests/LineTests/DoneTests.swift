@@ -25,7 +25,7 @@ struct DoneTests {
   private func ending(
     studying decks: Deck.ID..., settings: (inout Settings) -> Void = { _ in }
   ) throws -> String {
-    host.note(decks.map(StudyFact.added))
+    host.record(decks.map(StudyFact.added))
     return try today(settings)
   }
 
@@ -71,7 +71,7 @@ struct DoneTests {
           Card(id: $0, kind: .kana, term: $0, meanings: [Romaji.spoken($0)])
         })
     ])
-    host.note([.added("script")])
+    host.record([.added("script")])
     host.newPerDay = 10
     let first = try lastRound(on: host)
     #expect(!first.contains("✦"))
@@ -92,7 +92,7 @@ struct DoneTests {
     }
     let words = (1...54).map { Card(id: "w\($0)", term: "字\($0)", meanings: ["word \($0)"]) }
     let host = StudyHost([Deck(id: "script", title: "Script", cards: letters + words)])
-    host.note([.added("script")])
+    host.record([.added("script")])
     host.newPerDay = 100
     let text = try lastRound(on: host) { $0.game.count = 100 }
     let heads = [
@@ -145,7 +145,7 @@ struct AnnouncementTests {
     var generator = SeededGenerator(seed: seed)
     let host = StudyHost([.year, Self.kana])
     (host.newPerDay, host.reviewsPerDay) = (Int.random(in: 1...6, using: &generator), 4 + Int(seed) * 3)
-    host.note([.added("kana"), .added(Deck.year.id)])
+    host.record([.added("kana"), .added(Deck.year.id)])
     let settings = Settings(name: "Aya", game: GameSettings(count: 5, mode: .auto))
     var announced: DayPlan?
     for _ in 0..<12 {

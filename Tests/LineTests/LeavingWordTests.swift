@@ -49,7 +49,7 @@ struct LeavingWordTests {
 
   @Test func `between games they leave, and an unfinished game stays`() throws {
     let host = StudyHost([.animals])
-    host.note([.added("animals")])
+    host.record([.added("animals")])
     let first = host.session(.hana())
     first.begin(decks: [], asksName: true)
     while first.question == nil { first.learn() }

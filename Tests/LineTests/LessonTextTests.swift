@@ -7,7 +7,7 @@ struct LessonTextTests {
   /// The first lesson of somebody who has met nothing.
   private func lesson(on cards: Card...) -> String {
     let host = StudyHost([Deck(id: "deck", title: "Deck", cards: cards)])
-    host.note([.added("deck")])
+    host.record([.added("deck")])
     let front = host.front(Settings(name: "Aya", game: GameSettings(mode: .auto)))
     return front.opening() + cards.map { _ in front.handle("") }.joined()
   }

@@ -14,7 +14,7 @@ struct PlacementTests {
   /// What the end says where each of the first `right` answers of three is right.
   private func ending(right: Int, first count: Int) -> String {
     let host = StudyHost([Self.words(ofLevel: 5), Self.words(ofLevel: 4)])
-    host.note([.added("jlpt-n4-vocabulary")])
+    host.record([.added("jlpt-n4-vocabulary")])
     let front = host.front(Settings(name: "Aya", game: GameSettings(mode: .auto)))
     _ = front.opening()
     front.session.place(nil)

@@ -173,7 +173,7 @@ private final class Story {
   }
 
   /// Puts a deck on the study list before the story begins.
-  func study(_ deck: Deck.ID) { host.note([.added(deck)]) }
+  func study(_ deck: Deck.ID) { host.record([.added(deck)]) }
 
   /// Begins a session under a heading.
   func begin(_ heading: String) {

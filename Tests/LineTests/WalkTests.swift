@@ -100,7 +100,7 @@ private final class Walker {
     let decks = try start.decks
     host = StudyHost(decks)
     if start == .limitReached { host.newPerDay = 0 }
-    if let deck = start.studied { host.note([.added(deck)]) }
+    if let deck = start.studied { host.record([.added(deck)]) }
     let settings = Settings(
       name: start == .newPlayer ? nil : "Aya", game: GameSettings(count: 2, mode: start.mode))
     front = host.front(

@@ -163,10 +163,10 @@ extension StudyHost {
 
   package func retract(_ id: StoredReview.ID, in game: Game) {
     if let index = log.firstIndex(where: { $0.id == id }) { log[index].isRetracted = true }
-    keep(game)
+    save(game)
   }
 
-  package func keep(_ game: Game) {
+  package func save(_ game: Game) {
     left = game
     onKeeping()
   }
@@ -186,13 +186,13 @@ extension StudyHost {
       case .known: break
       }
     }
-    if decision == .forgotten { note([.unshown(card)]) }
+    if decision == .forgotten { record([.unshown(card)]) }
   }
 
   package func takeBack(decisionOf date: Date, about card: CardReference) -> Bool {
     let taken = log.indices.filter { !log[$0].review.isAnswer && log[$0].review.date == date }
     for index in taken { log[index].isRetracted = true }
-    if taken.contains(where: { log[$0].review.form == .forgotten }) { note([.shown(card)]) }
+    if taken.contains(where: { log[$0].review.form == .forgotten }) { record([.shown(card)]) }
     return !taken.isEmpty
   }
 
@@ -214,7 +214,7 @@ extension StudyHost {
     game.reviews.map { review in log.last { $0.review == review.map(named) && !$0.isRetracted } }
   }
 
-  package func note(_ facts: [StudyFact]) {
+  package func record(_ facts: [StudyFact]) {
     // The order of events is that of their times.
     for fact in facts {
       let event = StudyEvent(fact, at: max(now, (events.last?.date ?? now) + 0.000_1))

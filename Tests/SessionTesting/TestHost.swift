@@ -208,7 +208,7 @@ extension TestHost {
     return answer
   }
 
-  package func note(_ facts: [StudyFact]) throws { _ = try writing(facts) }
+  package func record(_ facts: [StudyFact]) throws { _ = try writing(facts) }
 
   package func retract(_ id: StoredReview.ID, in game: Game) throws {
     retracted.append(recorded[try writing(id.rawValue)])
@@ -239,7 +239,7 @@ extension TestHost {
     isRecordingStopped = true
   }
 
-  package func keep(_ game: Game) { kept.append(game) }
+  package func save(_ game: Game) { kept.append(game) }
   package func unfinishedGame() -> GameRecord? { unfinished }
 
   /// The answers that count, after what was taken back.

@@ -16,7 +16,7 @@ extension KuchiHost {
       guard !known.isDisjoint(with: recorded) else { return study }
       let studied = try profile.decksByFirstReview().filter(known.contains)
       guard !studied.isEmpty else { return study }
-      try profile.note(studied.map(StudyFact.added), at: now)
+      try profile.record(studied.map(StudyFact.added), at: now)
       return try profile.study()
     }
   }

@@ -251,8 +251,8 @@ extension KuchiHost {
     isRecording = false
   }
 
-  func keep(_ game: Game) throws {
-    if !isOne { try recording { try $0.keep(GameRecord(of: game)) } }
+  func save(_ game: Game) throws {
+    if !isOne { try recording { try $0.save(GameRecord(of: game)) } }
   }
 
   func adopt(_ decks: [Deck]) throws { try recording { _ in try progress?.adopt(telling: decks) } }
@@ -265,7 +265,7 @@ extension KuchiHost {
     return game.isPractice || !isCramming ? game : nil
   }
 
-  func note(_ facts: [StudyFact]) throws { try recording { try $0.note(facts, at: now) } }
+  func record(_ facts: [StudyFact]) throws { try recording { try $0.record(facts, at: now) } }
 
   func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws {
     try recording { profile in

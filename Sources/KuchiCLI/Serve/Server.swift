@@ -81,7 +81,7 @@ final class Server {
   private func leave(_ name: String) {
     guard let seat = seats.removeValue(forKey: name) else { return }
     if let game = seat.session.state.play.game.peek(), !game.isOver {
-      do { try seat.host.keep(game) } catch {
+      do { try seat.host.save(game) } catch {
         Output.say("The state of \(name)'s game could not be saved: \(error)")
       }
     }

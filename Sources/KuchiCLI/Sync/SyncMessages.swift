@@ -78,7 +78,7 @@ extension SyncReport.Source {
   fileprivate var wording: String {
     let parts = [
       (answers, counted(answers, "answer")), (retracted, "\(retracted) taken back"),
-      (games, counted(games, "game")), (others, "\(others) of lessons and the like"),
+      (games, counted(games, "game")), (others, counted(others, "lesson event")),
     ]
     return "From \(title): " + parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ") + "."
   }

@@ -27,9 +27,9 @@ struct PointIndex: Sendable {
 
   /// The longest ending that more than half of the texts have; nil if there is none.
   private static func ending(of texts: [String]) -> String? {
-    let endings = texts.flatMap { text in text.indices.map { String(text[$0...]) } }
-    return Dictionary(endings.map { ($0, 1) }, uniquingKeysWith: +)
-      .filter { 2 * $0.value > texts.count }.keys.max { $0.count < $1.count }
+    let endings = texts.flatMap { text -> [String] in text.indices.map { String(text[$0...]) } }
+    return Dictionary(grouping: endings, by: \.self)
+      .filter { 2 * $0.value.count > texts.count }.keys.max { $0.count < $1.count }
   }
 
   /// The first sentence of the point that a wrong answer belongs to: that with the longest ending that the answer

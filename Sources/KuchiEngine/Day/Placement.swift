@@ -59,9 +59,9 @@ package struct Placement: Sendable {
       answers.count < questions.lowerBound || deviation > Self.precision
     else { return nil }
     let wanted = min(count - 1, Int(Self.place(ofQuestion: answers.count + 1) * Double(count)))
-    return (0..<count).lazy.flatMap { [wanted - $0, wanted + $0] }.first {
-      (0..<count).contains($0) && answers[$0] == nil && isOpen($0)
-    }
+    let items = 0..<count
+    return items.lazy.flatMap { distance -> [Int] in [wanted - distance, wanted + distance] }
+      .first { items.contains($0) && answers[$0] == nil && isOpen($0) }
   }
 
   /// The place in the course, from 0 to 1, of a question counted from 1. Each halves a gap between earlier

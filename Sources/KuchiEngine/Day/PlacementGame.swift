@@ -99,8 +99,9 @@ extension Game {
     let rounds = checks.enumerated().map { number, item in
       findings.questions(about: plan[item], in: pool).rotated(by: number)
     }
-    let questions = (0..<(rounds.map(\.count).max() ?? 0)).flatMap { number in
-      rounds.filter { number < $0.count }.map { $0[number] }
+    let longest = rounds.map(\.count).max() ?? 0
+    let questions = (0..<longest).flatMap { number -> [PlannedQuestion] in
+      rounds.compactMap { $0.dropFirst(number).first }
     }
     let perDay = max(Lesson.size, newPerDay / 2, (checks.count + Self.longestCheck - 1) / Self.longestCheck)
     let (date, today) = (lastPlayed, days.number(of: lastPlayed))

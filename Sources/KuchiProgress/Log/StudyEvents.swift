@@ -3,12 +3,12 @@ import GRDB
 
 extension Profile {
   /// Appends the player's decisions and lessons in this order: all or none of them.
-  public func note(_ facts: [StudyFact], at date: Date) throws(ProgressFailure) {
+  public func record(_ facts: [StudyFact], at date: Date) throws(ProgressFailure) {
     guard !facts.isEmpty else { return }
-    try progress.write { try note(facts, at: date, in: log(in: $0)) }
+    try progress.write { try record(facts, at: date, in: log(in: $0)) }
   }
 
-  func note(_ facts: [StudyFact], at date: Date, in log: ReviewLog) throws {
+  func record(_ facts: [StudyFact], at date: Date, in log: ReviewLog) throws {
     let first = try log.tables.timeOfNextNote(at: date.microseconds)
     for (offset, fact) in facts.enumerated() {
       try log.tables.append(LogEvent(fact, at: first + Microseconds(offset)))

@@ -47,7 +47,7 @@ extension Profile {
           forgotten.insert(item.card)
         }
       }
-      try note(forgotten.map(StudyFact.unshown), at: date, in: log)
+      try record(forgotten.map(StudyFact.unshown), at: date, in: log)
     }
   }
 
@@ -90,7 +90,7 @@ extension Profile {
         else { continue }
         shown.insert(item.card)
       }
-      try note(shown.map(StudyFact.shown), at: now, in: log)
+      try record(shown.map(StudyFact.shown), at: now, in: log)
       return decisions.count
     }
   }

@@ -8,7 +8,7 @@ extension Profile {
   ///
   /// Each profile has one game to resume. If another game is stored, the first becomes a past game. It can be
   /// resumed again once more is recorded in it.
-  public func keep(_ game: GameRecord) throws(ProgressFailure) {
+  public func save(_ game: GameRecord) throws(ProgressFailure) {
     let game = try catching { try storable(game) }
     try progress.write { _ = try tables(in: $0).store(game) }
   }

@@ -80,7 +80,7 @@ extension Session {
     perform { state in
       if answer == .yes { state.opening.read.insert(question) }
       if answer == .some { state.opening.purpose = .placement }
-      return answer == .yes ? question.kana.map { [.note([.reads($0)])] } ?? [] : []
+      return answer == .yes ? question.kana.map { [.recordFacts([.reads($0)])] } ?? [] : []
     }
     let unread = ReadingQuestion.allCases.filter { !state.peek.opening.read.contains($0) }
     if answer != .no, let next = question.next, next != .kanji || unread == [.kanji] {

@@ -88,7 +88,7 @@ extension Session {
     state.play.leech = lapses
     guard !asksOnce else { return [] }
     state.play.teachAgain(lapses: lapses, at: now)
-    return state.play.game.map { [.keep($0)] } ?? []
+    return state.play.game.map { [.saveGame($0)] } ?? []
   }
 
   // MARK: What it says

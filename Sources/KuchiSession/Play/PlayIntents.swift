@@ -27,7 +27,7 @@ extension PlayState {
   private var keeping: [Effect] {
     guard let game, game.score.answered > 0 || pacesLessons && game.moves.contains(where: \.passesLesson)
     else { return [] }
-    return [.keepView(game)]
+    return [.saveView(game)]
   }
 
   package mutating func toggleKana() -> [Effect] {
@@ -45,7 +45,7 @@ extension PlayState {
     self.game = game
     verdict = nil
     restartClock(at: now)
-    return [.keep(game), .preview]
+    return [.saveGame(game), .preview]
   }
 
   package mutating func lookBack(at now: Date) -> [Effect] {
@@ -53,7 +53,7 @@ extension PlayState {
     if case .setAside? = game.moves.last { return undo(at: now) }
     guard game.lookBack() else { return [.post(.firstOfLesson)] }
     self.game = game
-    return [.keep(game)]
+    return [.saveGame(game)]
   }
 
   /// Passes over lessons unless `pacesLessons` is set, and keeps them to be shown as a whole.
@@ -107,7 +107,7 @@ extension PlayState {
     self.game = game
     passLesson(at: now)
     restartClock(at: now)
-    return [.keep(game), .post(.skipped)]
+    return [.saveGame(game), .post(.skipped)]
   }
 
   package mutating func accept(at now: Date) -> [Effect] {
@@ -162,7 +162,7 @@ extension PlayState {
   package mutating func undo(at now: Date) -> [Effect] {
     if let last = replacedMnemonics.last, last.moves == game?.moves.count {
       replacedMnemonics.removeLast()
-      return [.note([.mnemonic(last.card, last.text)]), .post(.study(.mnemonicUndone(last.term)))]
+      return [.recordFacts([.mnemonic(last.card, last.text)]), .post(.study(.mnemonicUndone(last.term)))]
     }
     guard let before = game, let game = before.undone else { return [.post(.nothingToUndo)] }
     guard !before.pool.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
@@ -174,13 +174,13 @@ extension PlayState {
     suspended = nil
     verdict = nil
     restartClock(at: now)
-    return [review.map { .retract($0.id, game) } ?? .keep(game)]
+    return [review.map { .retract($0.id, game) } ?? .saveGame(game)]
       + (before.steps.last?.aside.map { [.takeBack($0)] } ?? []) + [.preview, .nextDue, .post(.undone)]
   }
 
   /// Undoes an amended grade: the answer counts as before, and `amended` is retracted.
   private mutating func restoreGrade(in game: Game, replacing amended: StoredReview?) -> [Effect] {
-    guard let amended, let turn = game.lastTurn else { return [.keep(game)] + graded(in: game) }
+    guard let amended, let turn = game.lastTurn else { return [.saveGame(game)] + graded(in: game) }
     _ = recorded.popLast()
     return recording(turn, in: game, replacing: amended) + graded(in: game)
   }
@@ -231,7 +231,7 @@ extension PlayState {
     let isNewPractice = after.isPractice && !before.isPractice
     let isGoingOn = !after.isOver && after.score.answered > 0
     return [.preview] + (isNewPractice ? [.post(dealt.practiceNotice)] : [])
-      + (isGoingOn ? [.keep(after)] : [])
+      + (isGoingOn ? [.saveGame(after)] : [])
   }
 
   /// The time for the question after an edit: the same question keeps its time, and another one gets it all.

@@ -97,7 +97,7 @@ extension SessionState {
   mutating func followFilters() -> [Effect] {
     guard settings.filters != play.filters else { return [] }
     play.filters = settings.filters
-    return [.save, .refilter]
+    return [.saveSettings, .refilter]
   }
 }
 

@@ -63,7 +63,7 @@ extension Session {
     let decks = level.decks.filter { state.peek.shelf.entry(named: $0) != nil }
     let isEasier = CourseLevel(before: state.peek.study.decks) == level
     let moved = isEasier ? decks.reversed().map { StudyFact.moved($0, to: 0) } : []
-    perform { _ in [.note(decks.map(StudyFact.added) + moved)] }
+    perform { _ in [.recordFacts(decks.map(StudyFact.added) + moved)] }
     playList()
   }
 

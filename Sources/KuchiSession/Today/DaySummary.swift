@@ -103,6 +103,6 @@ extension PlayState {
     let facts =
       ordered(lessons.cards.subtracting(before)).map(StudyFact.shown)
       + ordered(before.subtracting(lessons.cards)).map(StudyFact.unshown)
-    return facts.isEmpty ? [] : [.note(facts)]
+    return facts.isEmpty ? [] : [.recordFacts(facts)]
   }
 }

@@ -16,7 +16,7 @@ extension Session {
 
   /// Puts decks on the study list and plays today. If nothing is recorded, it plays the first of them.
   func begin(studying decks: [Deck.ID]) {
-    if studiesToday, loadStudy() { perform { _ in [.note(decks.map(StudyFact.added))] } }
+    if studiesToday, loadStudy() { perform { _ in [.recordFacts(decks.map(StudyFact.added))] } }
     let studied = state.peek.study.decks
     if studied.isEmpty { return play(Array(decks.prefix(1))) }
     // A player who reads all scripts may know some of the words as well.
@@ -44,7 +44,7 @@ extension Session {
     }
     // The last to be moved to a place stands there.
     let isMoving = if case .moved = fact(first.id) { true } else { false }
-    perform { _ in [.note((isMoving ? changed.reversed() : changed).map { fact($0.id) })] }
+    perform { _ in [.recordFacts((isMoving ? changed.reversed() : changed).map { fact($0.id) })] }
     let play = state.peek.play
     if play.isToday, play.game.map({ $0.isOver || $0.score.answered == 0 && $0.taught.isEmpty }) ?? false {
       playList()
@@ -101,7 +101,7 @@ extension Session {
 }
 
 extension Game {
-  var notingDuels: [Effect] { isDuel ? [.note(pairs.map { .dueled($0, begun: begun) })] : [] }
+  var notingDuels: [Effect] { isDuel ? [.recordFacts(pairs.map { .dueled($0, begun: begun) })] : [] }
 }
 
 // MARK: Cards
@@ -131,7 +131,7 @@ extension Session {
       guard state.study.suspended.contains(card) || state.study.buried[card] != nil else {
         return [.post(.study(.isAsked(word)))]
       }
-      return [.note([.unsuspended(card)]), .post(.study(.unsuspended(word)))]
+      return [.recordFacts([.unsuspended(card)]), .post(.study(.unsuspended(word)))]
     }
   }
 
@@ -145,7 +145,7 @@ extension Session {
         ReplacedMnemonic(
           card: card, term: term, text: state.study.mnemonics[card] ?? "", moves: game.moves.count))
       return [
-        .note([.mnemonic(card, mnemonic)]), .post(.study(.mnemonic(term, isKept: !mnemonic.isEmpty))),
+        .recordFacts([.mnemonic(card, mnemonic)]), .post(.study(.mnemonic(term, isKept: !mnemonic.isEmpty))),
       ]
     }
   }
@@ -170,7 +170,7 @@ extension Session {
     decide(about: word, orElse: card) { state, position, pool, today in
       guard let fact = fact(pool.reference(of: position), today.end) else { return [.post(.noQuestion)] }
       let notice = StudyNotice.setAside(fact, pool.cards[position].term)
-      return state.play.setAside(position, by: .note([fact]), notice, at: now)
+      return state.play.setAside(position, by: .recordFacts([fact]), notice, at: now)
     }
   }
 
@@ -224,15 +224,15 @@ extension PlayState {
     verdict = nil
     passLesson(at: now)
     restartClock(at: now)
-    return [.keep(game), reason, .preview, .nextDue, .post(.study(notice))]
+    return [.saveGame(game), reason, .preview, .nextDue, .post(.study(notice))]
   }
 }
 
 // MARK: Effects
 
 extension Session {
-  func note(_ facts: [StudyFact], _ state: inout SessionState) {
-    guard attempt(.recording, &state, { try host.note(facts) }) != nil else { return }
+  func record(_ facts: [StudyFact], _ state: inout SessionState) {
+    guard attempt(.recording, &state, { try host.record(facts) }) != nil else { return }
     for fact in facts { state.study.apply(fact) }
   }
 
@@ -240,7 +240,7 @@ extension Session {
     let isDecision = attempt(.recording, &state) {
       try host.takeBack(decisionOf: aside.date, about: aside.card)
     }
-    return isDecision == false ? [.note([.unsuspended(aside.card)])] : []
+    return isDecision == false ? [.recordFacts([.unsuspended(aside.card)])] : []
   }
 
   func lesson(of pool: CardPool, _ state: inout SessionState) -> [Effect] {

@@ -43,9 +43,9 @@ final class AppHost: SessionHost {
     try player.stored(game.reviews, in: GameRecord(of: game))
   }
 
-  func keep(_ game: Game) throws { try player.keep(GameRecord(of: game)) }
+  func save(_ game: Game) throws { try player.save(GameRecord(of: game)) }
   func unfinishedGame() throws -> GameRecord? { try player.unfinishedGame() }
-  func note(_ facts: [StudyFact]) throws { try player.note(facts, at: now) }
+  func record(_ facts: [StudyFact]) throws { try player.record(facts, at: now) }
 
   func day(of pool: CardPool) throws -> (Day, DailyLimits)? {
     let decks = pool.decks.map(\.id)
