@@ -98,5 +98,8 @@ public enum Weekday: String, CaseIterable, Hashable, Sendable, Codable {
   case sun
 
   /// The weekday of a day that is numbered from 1 January 1970, a Thursday.
-  public init(ofDay number: Int) { self = Self.allCases[((number % 7 + 3) % 7 + 7) % 7] }
+  public init(ofDay number: Int) { self = Self.allCases[Self.place(ofDay: number)] }
+
+  /// The place of a day in its week, from 0 for Monday.
+  package static func place(ofDay number: Int) -> Int { ((number % 7 + 3) % 7 + 7) % 7 }
 }

@@ -157,7 +157,7 @@ struct SoundTests {
 
   @Test(
     .enabled(
-      if: SoundPrograms(path: "/usr/bin", settings: Settings()).voice?.name == "Open JTalk",
+      if: InstalledPrograms(path: "/usr/bin", settings: Settings()).voice?.name == "Open JTalk",
       "Open JTalk, its dictionary and a voice are not installed"))
   func `a real voice speaks, and what it spoke is kept`() throws {
     var player = player
@@ -202,7 +202,7 @@ struct SoundTests {
   @Test(arguments: [("wav", "aplay"), ("mp3", nil), ("WAV", "aplay")])
   func `a file is played by the first program that can`(kind: String, name: String?) throws {
     try player.install("aplay")
-    let programs = SoundPrograms(path: player.home.path("bin"), settings: Settings())
+    let programs = InstalledPrograms(path: player.home.path("bin"), settings: Settings())
     #expect(programs.player(of: kind)?.name == name)
   }
 
@@ -212,7 +212,7 @@ struct SoundTests {
   func `Piper speaks with a Japanese model`(model: String, name: String?) throws {
     try player.install("piper")
     try player.home.write("", to: "piper/\(model)")
-    let programs = SoundPrograms(
+    let programs = InstalledPrograms(
       path: player.home.path("bin"), models: player.home.path("piper"), settings: Settings())
     #expect(programs.voice?.name == name)
   }
@@ -225,7 +225,7 @@ struct SoundTests {
     let voice = SoundProgram(
       name: "Two", words: ["speak", SoundProgram.file], first: ["plan", SoundProgram.file, SoundProgram.text])
     let output = SoundOutput(
-      SoundPrograms(path: player.home.path("bin"), settings: Settings()), voice: voice,
+      InstalledPrograms(path: player.home.path("bin"), settings: Settings()), voice: voice,
       cache: VoiceCache(folder: URL(filePath: folder), limit: 1 << 20))
     let ended = DispatchSemaphore(value: 0)
     try output.say([Utterance(of: Card(id: "", term: "ねこ", meanings: []), in: nil)], at: .now) {
@@ -239,7 +239,7 @@ struct SoundTests {
   }
 
   @Test func `a port at which nothing listens is found out`() {
-    #expect(!SoundPrograms.isServed(9))
+    #expect(!InstalledPrograms.isServed(9))
   }
 
   @Test func `what was not used for the longest time goes when there is no room`() throws {

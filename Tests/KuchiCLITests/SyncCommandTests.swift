@@ -142,7 +142,7 @@ struct SyncCommandTests {
     defer { close(folder) }
     try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)
     let told = try sync(desk, shared.path, status: 74)
-    #expect(told == "Another kuchi syncs with \(shared.path) at this moment.\n")
+    #expect(told == "Another kuchi is syncing with \(shared.path) right now.\n")
     #expect(try shared.contents() == [])
     flock(folder, LOCK_UN)
     _ = try sync(desk, shared.path)

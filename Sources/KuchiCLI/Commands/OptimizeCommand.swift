@@ -1,5 +1,4 @@
 import KuchiFoundation
-import Synchronization
 
 struct OptimizeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -56,33 +55,17 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport {
     let (schedule, log) = (try progress.schedule(), try progress.profile?.reviews() ?? [])
-    let outcome = try await Self.trial(on: TrainingSet(log), against: schedule.weights)
+    let outcome = try await ScheduleFit.trial(on: TrainingSet(log), against: schedule.weights)
     if !dryRun, options.profile == nil, case .tested = outcome {
-      try AutomaticFit.remember(progress.profile)
+      try ScheduleFit.remember(progress.profile)
     }
     switch outcome {
     case .tooFewReviews(let missing): return .tooFewReviews(missing: missing)
     case .tested(let trial):
       guard trial.isImprovement else { return .kept(trial) }
-      if !dryRun { try Self.adopt(trial.winner.weights, progress.profile) }
+      if !dryRun { try ScheduleFit.adopt(trial.winner.weights, progress.profile) }
       return dryRun ? .found(trial) : .adopted(trial)
     }
-  }
-
-  static func trial(
-    on set: TrainingSet, against weights: FSRS7Weights
-  ) async throws -> FSRSOptimizer.Outcome {
-    let meter = Mutex(ProgressMeter("The schedule is fitted to you"))
-    // Constant, so that the same answers give the same weights.
-    var generator = SeededGenerator(seed: 7)
-    return try await FSRSOptimizer().trial(
-      on: set, against: weights, using: &generator, cores: ProcessInfo.processInfo.activeProcessorCount
-    ) { share in meter.withLock { _ = $0.show(share) } }
-  }
-
-  static func adopt(_ weights: FSRS7Weights, _ profile: Profile?) throws {
-    var meter = ProgressMeter("What you remember is computed anew")
-    try profile?.adopt(weights, at: .now) { meter.show($0) }
   }
 
   private func takeBack(_ progress: PlayerProgress) throws {
@@ -95,11 +78,9 @@ struct OptimizeCommand: AsyncParsableCommand {
   }
 
   private static func sentence(_ taken: WeightVersion?, _ current: WeightVersion?) -> KuchiTerminal.Line {
-    func day(_ version: WeightVersion) -> String {
-      version.adopted.formatted(.iso8601.year().month().day())
-    }
     guard let taken else { return "No weights were adopted, so there is nothing to take back." }
-    let next = current.map { "those of \(day($0)) are" } ?? "the default weights are"
-    return Line("The weights of \(day(taken)) are taken back: \(next) used again. Due dates stay.")
+    let next = current.map { "those of \($0.adopted.localDay) are" } ?? "the default weights are"
+    return Line(
+      "The weights of \(taken.adopted.localDay) are taken back: \(next) used again. Due dates stay.")
   }
 }

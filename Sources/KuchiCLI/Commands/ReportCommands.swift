@@ -151,7 +151,7 @@ struct StatsCommand: ParsableCommand {
       let page = StatisticsPage(of: report, compared, player: options.profile ?? progress.settings.name)
       try write(page, to: html)
       if open {
-        do { try SoundPrograms(.current, progress.settings).open(html) } catch { Output.say(error.message) }
+        do { try InstalledPrograms(.current, progress.settings).open(html) } catch { Output.say("\(error)") }
       }
     }
     if options.json { try Output.writeJSON(lines: report.jsonLines + compared.flatMap(\.calibration)) }

@@ -187,8 +187,3 @@ extension PlayerProgress {
     return (hits.flatMap { known[$0.reference] ?? [] }, hits.count, wording)
   }
 }
-
-extension Date {
-  /// Its day in the player's time zone, as 2026-12-24.
-  var localDay: String { formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day()) }
-}

@@ -226,7 +226,7 @@ extension HelpTopic {
       Text in Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, UTF-16, Windows-1252 or Mac Roman is read too, and the report says so; --encoding \
       settles it. --separator and --row-separator take what you chose in Quizlet. Anki's decks of different \
       languages become decks of their own. A reading may share the cell of its word or of the meanings (犬 (いぬ), \
-      いぬ - dog), and numbers part meanings (1. dark 2. gloomy). Of a text, or a list of words alone, kuchi read FILE --new \
+      いぬ - dog), and numbers part meanings (1. dark 2. gloomy). For a text, or a list of words alone, kuchi read FILE --new \
       tells which words are new, and makes cards of those you choose.
 
       A package of Anki's brings your years with it: each deck becomes a deck, a reversed card asks for the word, and \

@@ -22,7 +22,7 @@ struct ImportCommand: ParsableCommand {
       term,meaning,term,meaning reads two lists that stand beside each other. \
       With the name of a note type and a colon before them they are its columns alone; --columns may be given several times.
 
-      Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, GB18030, Big5, EUC-KR, \
+      Text is UTF-8, or what it is recognized as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, GB18030, Big5, EUC-KR, \
       Windows-1252, Mac Roman. \
       --encoding settles it. Decks of Anki's that are of several languages become decks of their own, and so does each deck \
       of a package with its subdecks; --deck takes one.

@@ -23,7 +23,7 @@ extension ImportFailure {
     case .noRows: "it names its columns, and has no rows below."
     case .fileTooLarge(let bytes, let limit): "it has \(bytes >> 20) MiB; at most \(limit >> 20) are read."
     case .malformedText(let encoding, let line):
-      "line \(line) is no \(encoding.rawValue). Say with --encoding what the text is in: "
+      "line \(line) is not valid \(encoding.rawValue). Say with --encoding what the text is in: "
         + TextEncoding.names.joined(separator: ", ") + "."
     case .malformedUTF8(let line):
       "line \(line) is not UTF-8, and the encoding can't be recognized. If this is a text, name its encoding with --encoding: "
@@ -58,7 +58,7 @@ extension ImportFailure {
   private static let noChoice =
     "A card needs a term and a meaning. --columns names both, from the first column on, if they are there. \(asText)"
   private static let asText =
-    "Of a text, or a list of words alone, kuchi read FILE --new tells which words are new, and makes cards of them."
+    "For a text, or a list of words alone, kuchi read FILE --new shows which words are new, and makes cards of them."
 
   private static func missing(_ field: ImportField, _ table: String?, _ columns: [String]) -> String {
     let location = table.map { " of \($0)" } ?? ""
@@ -271,7 +271,5 @@ extension DeckUpdate.Change {
 }
 
 private func quoted(_ text: String) -> String {
-  let limit = 60
-  let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  return "“" + line.prefix(limit) + (line.count > limit ? "…" : "") + "”"
+  VisibleText.quoted(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
 }

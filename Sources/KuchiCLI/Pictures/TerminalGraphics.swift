@@ -22,7 +22,7 @@ enum TerminalGraphics: Equatable {
   private static let limit = 4 << 20
 
   /// The text that draws a file; nil if it can't be drawn in this way.
-  func text(ofFileAt path: String, by programs: SoundPrograms) -> String? {
+  func text(ofFileAt path: String, by programs: InstalledPrograms) -> String? {
     guard let data = (try? AtomicFile.contents(path, limit: Self.limit)).map({ Data($0) }) else { return nil }
     switch self {
     case .kitty:

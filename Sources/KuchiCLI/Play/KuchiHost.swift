@@ -122,7 +122,7 @@ extension KuchiHost {
   // MARK: Beside the terminal
 
   /// The programs that play, speak and open files for this player; nil for programs and pipes.
-  var programs: SoundPrograms? { hearing.map { SoundPrograms($0, settings) } }
+  var programs: InstalledPrograms? { hearing.map { InstalledPrograms($0, settings) } }
 
   func strokes(of character: Character) -> Strokes? {
     hearing.flatMap { StrokesFile(url: $0.strokes).strokes(of: character) }
@@ -136,7 +136,14 @@ extension KuchiHost {
   func open(picture path: String) throws(PictureError) {
     guard let programs else { throw .noTerminal }
     guard AtomicFile.isFile(path) else { throw .noFile(path) }
-    do { try programs.open(path) } catch { throw .noProgram }
+    do {
+      try programs.open(path)
+    } catch {
+      switch error {
+      case .noProgram: throw .noProgram
+      case .notStarted(let program, let reason): throw .notStarted(program, reason: reason)
+      }
+    }
   }
 
   // MARK: The player

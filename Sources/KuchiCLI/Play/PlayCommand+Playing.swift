@@ -49,7 +49,7 @@ extension PlayCommand {
     } else {
       let front = Front(session, environment: environment(settings))
       if isInteractive { try await talk(front) } else { try await listen(front) }
-      if isInteractive, !one, isScheduled { try await AutomaticFit.atEnd(of: session, host) }
+      if isInteractive, !one, isScheduled { try await ScheduleFit.atEnd(of: session, host) }
     }
     try reportLosses(in: session, unsaved)
   }

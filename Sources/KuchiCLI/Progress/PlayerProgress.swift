@@ -15,7 +15,7 @@ struct PlayerProgress {
   let settings: Settings
   let library: DeckLibrary
   /// The sound programs, which decide whether listening questions count as due; nil for none.
-  let programs: SoundPrograms?
+  let programs: InstalledPrograms?
   /// The open database; nil if nothing is recorded yet.
   let database: ProgressDatabase?
   /// The player's profile; nil if nothing is recorded for them.
@@ -33,7 +33,7 @@ extension PlayerProgress {
     (isJSON, isPlain) = (options.json, options.plain)
     settings = try Folders.current.settingsFile.load()
     library = Folders.current.library
-    programs = SoundPrograms(.current, settings)
+    programs = InstalledPrograms(.current, settings)
     database = try ProgressFile(settings: settings).openExisting()
     future = try database?.setAsideFuture(at: .now)
     profile = try database?.known(options.profile ?? settings.name)

@@ -38,7 +38,7 @@ struct ProgressFile {
     Shutdown.current.handleSignals(isInterrupting: false)
     let progress = try opened()
     // A disk without room for a copy must not stop a game.
-    try? progress.keepBackup(of: now.formatted(.iso8601.year().month().day()))
+    try? progress.keepBackup(of: now.localDay)
     let future = try progress.setAsideFuture(at: now)
     if future.isNew, let message = future.message { Output.say(message) }
     return progress
@@ -78,13 +78,18 @@ extension MemoryRule {
   }
 }
 
+extension Date {
+  /// Its day in the player's time zone, as 2026-12-24.
+  var localDay: String { formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day()) }
+}
+
 extension FutureEvents {
   /// How many events are set aside, and until when; nil if none are.
   var message: String? {
     last.map {
       worded(
         "\(counted(count, "event")) from the future \(count == 1 ? worded("is") : worded("are")) set aside until "
-          + "\($0.formatted(.iso8601.year().month().day())): a clock was wrong, or that of this computer is.")
+          + "\($0.localDay): another computer's clock was wrong, or this one's is.")
     }
   }
 }

@@ -16,7 +16,7 @@ struct ProgressRename: ParsableCommand {
   @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
   var deck: String
 
-  @Argument(help: "The id that the deck has no more.")
+  @Argument(help: "An id that is no longer in the deck.")
   var former: String?
 
   @Argument(help: "The id of the card that it is now.")

@@ -36,7 +36,7 @@ struct RemindCommand: ParsableCommand {
 
   func run() throws {
     let settings = try Folders.current.settingsFile.load()
-    let programs = SoundPrograms(.current, settings)
+    let programs = InstalledPrograms(.current, settings)
     if now { return try show(by: programs) }
     let reminder = Reminder(folders: .current, programs: programs, profile: options.profile)
     if let time = time.flatMap(ReminderTime.init) {
@@ -52,7 +52,7 @@ struct RemindCommand: ParsableCommand {
   }
 
   /// Shows what is left of today with the first notifier that works, or else with the terminal.
-  private func show(by programs: SoundPrograms) throws {
+  private func show(by programs: InstalledPrograms) throws {
     guard let line = try PlayerProgress(options).shortLine(of: [], at: .now) else { return }
     let script = ["on run a", "display notification (item 1 of a) with title \"kuchi\"", "end run"]
     let notifiers = [

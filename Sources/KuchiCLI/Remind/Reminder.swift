@@ -3,7 +3,7 @@ import KuchiFoundation
 /// The daily reminder: files of the user that systemd or launchd reads.
 struct Reminder {
   let folders: Folders
-  let programs: SoundPrograms
+  let programs: InstalledPrograms
   /// The name of the player; nil for the one in the settings.
   let profile: String?
 

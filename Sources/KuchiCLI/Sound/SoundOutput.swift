@@ -2,7 +2,7 @@ import Synchronization
 
 /// Lets programs of this computer play recordings and speak, one at a time. Callers never wait for them.
 final class SoundOutput: Sendable {
-  private let programs: SoundPrograms
+  private let programs: InstalledPrograms
   /// Looked up once, so that a player without a voice need not wait for the search after each answer.
   private let voice: SoundProgram?
   private let cache: VoiceCache
@@ -10,7 +10,7 @@ final class SoundOutput: Sendable {
   private let running = Mutex<(program: ChildProgram?, word: Int, failed: String?)>((nil, 0, nil))
   private let queue = DispatchQueue(label: "sounds")
 
-  init(_ programs: SoundPrograms, voice: SoundProgram?, cache: VoiceCache) {
+  init(_ programs: InstalledPrograms, voice: SoundProgram?, cache: VoiceCache) {
     (self.programs, self.voice, self.cache) = (programs, voice, cache)
   }
 

@@ -27,7 +27,7 @@ struct VoicesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let settings = try Folders.current.settingsFile.load()
-    let programs = SoundPrograms(Folders.current, settings)
+    let programs = InstalledPrograms(Folders.current, settings)
     Output.show(lines(of: programs).map { KuchiTerminal.Line($0) }, settings.appearance)
     let text = words.isEmpty ? "こんにちは" : words.joined(separator: " ")
     let output = SoundOutput(programs, voice: programs.voice, cache: VoiceCache(.current, settings))
@@ -44,7 +44,7 @@ struct VoicesCommand: AsyncParsableCommand {
     }
   }
 
-  private func lines(of programs: SoundPrograms) -> [String] {
+  private func lines(of programs: InstalledPrograms) -> [String] {
     let players = ["wav", "mp3", "ogg"].map { kind in
       "\(kind) files: \(programs.player(of: kind)?.name ?? "nothing here plays them; mpv does")"
     }

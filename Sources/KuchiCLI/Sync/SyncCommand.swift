@@ -13,12 +13,12 @@ struct SyncCommand: ParsableCommand {
         kuchi settings sync on       sync at the start and at the end of each game
 
       Each computer writes files of its own there and reads those of the others, so nothing is ever overwritten, and \
-      whatever the order, all of them come to the same. You can break it off at any moment, and several may sync at one \
-      moment. The copies that Dropbox and the like make of such files are taken in and removed.
+      whatever the order, all of them come to the same. You can interrupt it at any time, and several computers may sync at \
+      once. The copies that Dropbox and the like make of such files are taken in and removed.
 
       Your own decks go along. Where two computers edited a deck, fields and cards come together one by one; what both \
-      changed in different ways is asked, or left alone where nobody can be asked. A deck that you delete here goes on the \
-      other computers too, unless you edited it there since; a file whose name ends in .bak keeps it there. The sounds and \
+      changed in different ways is asked, or left alone where nobody can be asked. A deck that you delete here is deleted on \
+      the other computers too, unless you edited it there since; a file whose name ends in .bak keeps it there. The sounds and \
       pictures of your decks follow them, up to 64 MiB each: kuchi-files has each content once, whatever its files are \
       called, and no file that is there already is replaced. Settings about \
       learning, such as new cards a day and retention, follow you one by one, those of single decks too; of two that were \

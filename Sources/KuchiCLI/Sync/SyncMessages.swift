@@ -172,7 +172,7 @@ extension SyncFailure: CustomStringConvertible {
       "\(folder)/kuchi-log or kuchi-files is not a folder; it was left alone, and links are not followed."
     case .folder(let code):
       "\(folder) can't be used: \(String(cString: strerror(code))). What was sent until now stays; try again."
-    case .inUse: "Another kuchi syncs with \(folder) at this moment."
+    case .inUse: "Another kuchi is syncing with \(folder) right now."
     case .stopped: "The sync was stopped. The next one goes on from there."
     }
   }

@@ -23,7 +23,7 @@ public struct DailyLimits: Hashable, Sendable {
   var asked: Set<CardReference> = []
   /// Those of them that were never asked before.
   var begun: Set<CardReference> = []
-  /// Those of them that were right at least once, or were missed so often that the day is enough for them.
+  /// Those of them that were right at least once, or were missed so often that they are done for the day.
   var settled: Set<CardReference> = []
   /// Those of them that were missed so often: their steps wait for the next day.
   var enough: Set<CardReference> = []

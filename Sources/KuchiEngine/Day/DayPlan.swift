@@ -27,6 +27,16 @@ public struct DayPlan: Hashable, Sendable {
 
   /// The seconds per answer, used when the last weeks have no recorded answer.
   package static let usualPace = 8.0
+  /// The seconds before a day whose answers tell its pace: two weeks.
+  package static let paceSpan = 14.0 * 86_400
+  /// As many answers at the usual pace count besides, so that a few slow ones do not double an estimate.
+  private static let usualAnswers = 30.0
+
+  /// The average seconds per answer, which begins at the usual pace.
+  package static func pace(of answers: [Double]) -> Double {
+    answers.reduce(usualAnswers * usualPace, +) / (usualAnswers + Double(answers.count))
+  }
+
   /// A new item takes as long as this many answers: it is shown first and comes again within minutes.
   private static let answersToNew = 3
 

@@ -33,9 +33,11 @@ package struct LockedItems: Hashable, Sendable {
 /// question, until the day after they were first asked: so no answer opens a question that would come on the same day in place of
 /// one that was announced.
 ///
-/// A character or word that no deck of the pool teaches locks nothing. A required deck locks nothing that was
-/// begun or that stands before it on the study list, so none that is added later does; nor if it is not in the pool, is part of a cycle, teaches characters (a word waits only for its own ones), or if all
-/// its new cards wait themselves. So there is always something to show.
+/// A character or word that no deck of the pool teaches locks nothing. A required deck locks nothing that was begun or that stands
+/// before it on the study list, so none that is added later does. It locks nothing at all
+/// - if it is not in the pool, or is part of a cycle,
+/// - if it teaches characters, since a word waits only for its own ones,
+/// - or if all its new cards wait themselves: so there is always something to show.
 struct Prerequisites {
   private let pool: CardPool
   private let taught: TaughtCharacters

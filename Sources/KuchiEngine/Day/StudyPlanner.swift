@@ -139,7 +139,7 @@ struct StudyPlanner {
     }
   }
 
-  /// Leaves of each card the question that has waited longest: otherwise one, always worth most, is asked each day. A young card
+  /// Keeps, for each card, the question that has waited longest: otherwise one, always worth most, is asked each day. A young card
   /// that comes every few days gives its place to one never asked; cards that are not due get half of those.
   private mutating func takeTurns(_ limits: DailyLimits, _ deckID: (Int) -> Deck.ID?) {
     let young = Set(reviews.filter(isYoung).map(\.card))

@@ -3,7 +3,6 @@ import KuchiFoundation
 
 /// A fault in a file of a sync folder: facts that a front end puts into words.
 public struct SyncFault: Error, Hashable, Sendable {
-  /// The kind of fault.
   package enum Reason: Error, Hashable, Sendable {
     /// The file can't be opened or read: an error number of the system.
     case notReadable(code: Int32)
@@ -24,7 +23,6 @@ public struct SyncFault: Error, Hashable, Sendable {
   package let file: String
   /// The line, counted from 1; nil for the whole file.
   package let line: Int?
-  /// The kind of fault.
   package let reason: Reason
 
   package init(file: String, line: Int?, reason: Reason) {

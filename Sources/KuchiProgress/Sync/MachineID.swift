@@ -3,7 +3,7 @@
 /// A computer has one in each folder that it syncs with. It takes a new one if another computer wrote to its
 /// log, for example because a home folder was copied.
 public struct MachineID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-  /// The digits.
+  /// The 16 digits, in lower case.
   public let rawValue: String
 
   /// Creates the name with these digits; nil if they are invalid.

@@ -20,7 +20,7 @@ extension ProgressDatabase {
     isDryRun: Bool = false, onProgress: (Double) -> Bool = { _ in true }
   ) throws(SyncFailure) -> SyncReport {
     let new = MachineID(using: &generator)
-    return try SyncFailure.telling {
+    return try SyncFailure.catching {
       let folder = try SharedFolder(SharedFolder.events, in: path, isDryRun: isDryRun)
       if isDryRun {
         var sync = try ProgressSync(self, folder, name, now, new)
@@ -39,7 +39,7 @@ extension ProgressDatabase {
 
 extension SyncFailure {
   /// Runs `body`. Any error other than a sync failure counts as a failure of the progress file.
-  fileprivate static func telling<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
+  fileprivate static func catching<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
     do {
       return try body()
     } catch let failure as SyncFailure {

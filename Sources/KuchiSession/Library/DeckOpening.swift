@@ -158,7 +158,7 @@ extension Session {
 extension Session {
   func begin(_ state: inout SessionState) -> [Effect] {
     let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
-    let beside = beside(decks, state)
+    let beside = lookUpDecks(of: decks, state)
     let pool =
       program?.pool(of: decks, beside: beside)
       ?? CardPool(decks, beside: beside, sound: host.sound, rules: host.rules)
@@ -194,7 +194,7 @@ extension Session {
   }
 
   /// The look-up decks of a game, as they are on the shelf.
-  func beside(_ decks: [Deck], _ state: SessionState) -> [Deck] {
+  func lookUpDecks(of decks: [Deck], _ state: SessionState) -> [Deck] {
     host.decks(beside: decks).map { state.shelf[$0.id] ?? $0 }
   }
 

@@ -5,6 +5,8 @@ package enum PictureError: Error, Hashable, Sendable {
   case none
   case noFile(String)
   case noProgram
+  /// The program for it is there and did not start.
+  case notStarted(String, reason: String)
   case noTerminal
 }
 

@@ -128,7 +128,7 @@ extension Session {
       return []
     }
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
-    state.play.besides = besides(game.pool.decks, &state)
+    state.play.besides = otherDecksNews(after: game.pool.decks, &state)
     return []
   }
 

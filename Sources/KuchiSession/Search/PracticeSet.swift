@@ -110,7 +110,7 @@ extension Session {
     }
     deal(
       CardPool(
-        decks, picked: Set(picks), beside: beside(decks, state.peek), sound: host.sound,
+        decks, picked: Set(picks), beside: lookUpDecks(of: decks, state.peek), sound: host.sound,
         rules: host.rules))
   }
 

@@ -58,7 +58,7 @@ package struct OtherDecksNews: Hashable, Sendable {
 }
 
 extension Session {
-  func besides(_ decks: [Deck], _ state: inout SessionState) -> OtherDecksNews? {
+  func otherDecksNews(after decks: [Deck], _ state: inout SessionState) -> OtherDecksNews? {
     guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, host.study) else {
       return nil
     }
@@ -73,36 +73,5 @@ extension Session {
       due.filter { $0.due > 0 && !ids.contains($0.deckID) && study.decks.contains($0.deckID) }
       .sorted { $0.due > $1.due }
     return besides
-  }
-}
-
-/// The cards of a game that are recorded as shown.
-struct NotedLessons: Equatable, Sendable {
-  var begun: Date?
-  var cards: Set<CardReference> = []
-
-  /// The lessons of a game; none without a game.
-  init(of game: Game? = nil) {
-    begun = game?.begun
-    cards = game?.taught ?? []
-  }
-}
-
-extension PlayState {
-  /// Returns the effect that brings the record of lessons up to date: new lessons are added, and undone ones
-  /// are taken back.
-  mutating func noteLessons() -> [Effect] {
-    let lessons = NotedLessons(of: activeGame)
-    guard lessons != notedLessons else { return [] }
-    let before = lessons.begun == notedLessons.begun ? notedLessons.cards : []
-    notedLessons = lessons
-    // The order of lessons decides what is asked next, so it must be the same in each run.
-    func ordered(_ cards: Set<CardReference>) -> [CardReference] {
-      cards.sorted { ($0.deckID, $0.cardID) < ($1.deckID, $1.cardID) }
-    }
-    let facts =
-      ordered(lessons.cards.subtracting(before)).map(StudyFact.shown)
-      + ordered(before.subtracting(lessons.cards)).map(StudyFact.unshown)
-    return facts.isEmpty ? [] : [.recordFacts(facts)]
   }
 }

@@ -16,7 +16,7 @@ struct ImportRefusalTests {
       (["empty.csv"], 65, "empty.csv: there is nothing in it."),
       (
         ["one.csv"], 65,
-        "one.csv: no separator parts its lines into columns. Say which with --separator. Of a text, or a list of words alone, kuchi read FILE --new tells which words are new, and makes cards of them."
+        "one.csv: no separator parts its lines into columns. Say which with --separator. For a text, or a list of words alone, kuchi read FILE --new shows which words are new, and makes cards of them."
       ),
       (["deck.json"], 65, "kuchi check deck.json names every fault."),
       (

@@ -53,14 +53,14 @@ struct EvaluateCommandTests {
 }
 
 /// The schedule is fitted by itself at the end of a game.
-struct AutomaticFitTests {
+struct ScheduleFitTests {
   @Test(
     arguments: [
       (399, nil, false), (400, nil, true), (479, 400, false), (480, 400, true), (10_000, 0, true),
       (400, 1_000, false),
     ] as [(Int, Int?, Bool)])
   func `it is time with 400 answers, and then with each fifth more`(answers: Int, last: Int?, isDue: Bool) {
-    #expect(AutomaticFit.isDue(answers: answers, last: last) == isDue)
+    #expect(ScheduleFit.isDue(answers: answers, last: last) == isDue)
   }
 
   /// Plays a game and leaves it, and returns what the terminal shows.

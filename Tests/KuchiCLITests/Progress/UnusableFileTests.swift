@@ -92,6 +92,15 @@ struct UnusableFileTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   }
 
+  @Test(arguments: ["Etc/GMT-14", "Etc/GMT+12"])
+  func `the copy of a day is named after the day where the player is`(zone: String) throws {
+    let player = player.with(["TZ": zone])
+    for _ in 1...2 { _ = try player.run("play", "animals", "--count", "1", input: "\n1\n") }
+    let offset = try #require(TimeZone(identifier: zone))
+    let day = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: offset).year().month().day())
+    #expect(try player.home.contents(of: "data/kuchi/backups") == [day + ".sqlite"])
+  }
+
   @Test func `answers from the future are set aside, which is told once, and play goes on`() throws {
     let year = 365 * 86_400.0
     try player.progress().profile(named: "default", create: true).record(
@@ -100,7 +109,7 @@ struct UnusableFileTests {
         date: .now + year, seconds: 1))
     let day = (Date.now + year).formatted(.iso8601.year().month().day())
     let message =
-      "1 event from the future is set aside until \(day): a clock was wrong, or that of this computer is.\n"
+      "1 event from the future is set aside until \(day): another computer's clock was wrong, or this one's is.\n"
     let first = try player.run("play", "animals", "--mode", "flash", "--count", "1", input: "\n1\n")
     #expect(first.standardError == message && first.status == .exited(0))
     let second = try player.run("play", "animals", "--mode", "flash", "--count", "1", input: "\n1\n")

@@ -156,4 +156,10 @@ struct DayTests {
       settings, seed: 1, limits: DailyLimits(newPerDay: 1))
     #expect(Set(queue.entries.filter(\.isUnshown).map(\.card)).count == 1)
   }
+
+  @Test func `an answer takes as long as the last ones did, but few of them count little`() {
+    #expect(DayPlan.pace(of: []) == 8)
+    #expect(DayPlan.pace(of: Array(repeating: 4, count: 30)) == 6)
+    #expect(DayPlan.pace(of: [30, 30]) < 10)
+  }
 }

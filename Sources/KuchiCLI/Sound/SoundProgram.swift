@@ -39,23 +39,8 @@ extension SoundProgram {
   }
 }
 
-/// The programs of this computer that play and speak.
-struct SoundPrograms {
-  let path: [String]
-  /// The folder with the models of Piper.
-  let models: String
-  let settings: Settings
-
-  init(path: String, models: String = "", settings: Settings) {
-    self.path = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
-    (self.models, self.settings) = (models, settings)
-  }
-
-  init(_ folders: Folders, _ settings: Settings) {
-    self.init(
-      path: folders.environment["PATH"] ?? "", models: folders.models.path, settings: settings)
-  }
-
+// The programs that play and speak.
+extension InstalledPrograms {
   /// Which cards can be heard: all with a voice, else those with recordings; none unless sound is `auto`.
   var sound: CardPool.Sound {
     guard settings.sound == .auto else { return .none }
@@ -144,32 +129,8 @@ struct SoundPrograms {
     connectedSocket(host: "127.0.0.1", port: "\(port)").map { close($0) } != nil
   }
 
-  func located(_ name: String) -> String? {
-    if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
-    return path.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
-  }
-
-  private func isThere(_ name: String) -> Bool { located(name) != nil }
-
   private func files(below folder: String) -> [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return names.sorted().map { "\(folder)/\($0)" }
-  }
-}
-
-// Opening files in the programs that are set for them on this computer.
-extension SoundPrograms {
-  /// Opens a page or a picture in its program, without waiting for it.
-  func open(_ path: String) throws(CommandError) {
-    guard let program = ["xdg-open", "open"].lazy.compactMap(located).first else {
-      throw CommandError(
-        worded("There is no xdg-open here that would open it. Open the page in a browser yourself."),
-        .unavailable)
-    }
-    do throws(AtomicFile.Failure) {
-      _ = try ChildProgram(program, [URL(filePath: path).path], isLasting: true)
-    } catch {
-      throw CommandError(worded("\(program) did not start: \(error.reason)"), .unavailable)
-    }
   }
 }
