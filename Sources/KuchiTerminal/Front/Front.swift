@@ -88,7 +88,9 @@ package final class Front: LineFront {
       return []
     }
     let thing = state.play.game?.lesson == nil ? worded("game") : worded("lesson")
-    if state.play.isToday { return [Line(worded("The \(thing) is kept until tomorrow: kuchi goes on with it."))] }
+    if state.play.isToday {
+      return [Line(worded("The \(thing) is kept until tomorrow: kuchi goes on with it."))]
+    }
     let names = state.settings.lastDecks.map { $0.contains(where: \.isWhitespace) ? "'\($0)'" : $0 }
     let command = (["kuchi play"] + names).joined(separator: " ")
     return [Line(worded("The \(thing) is kept: \(command) goes on with it."))]
