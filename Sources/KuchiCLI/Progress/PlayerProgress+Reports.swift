@@ -120,7 +120,7 @@ extension PlayerProgress {
     let study = try profile?.study() ?? Study()
     let (all, listed) = (library.decks, Set(study.list.map(\.id)))
     let decks = all.filter { listed.contains($0.id) } + all.filter { !listed.contains($0.id) }
-    let day = try today(of: decks, at: now).day
+    let day = try today(asking: decks, at: now).day
     var meter = ProgressMeter(worded("Finding the words"))
     return AssessedText(text, on: day, by: try schedule()) { meter.show($0) }
   }
@@ -131,12 +131,12 @@ extension PlayerProgress {
   ) throws(ProgressFailure) -> (ids: [Deck.ID], found: [Deck.ID: Deck], day: Day, limits: DailyLimits) {
     let study = try profile?.study() ?? Study()
     let (ids, found) = try studied(in: study, or: named)
-    let (day, limits) = try today(of: ids.compactMap { found[$0] }, at: now, moving: days)
+    let (day, limits) = try today(asking: ids.compactMap { found[$0] }, at: now, moving: days)
     return (ids, found, day, limits)
   }
 
   private func today(
-    of decks: [Deck], at now: Date, moving days: [ReviewItem: Date] = [:]
+    asking decks: [Deck], at now: Date, moving days: [ReviewItem: Date] = [:]
   ) throws(ProgressFailure) -> (day: Day, limits: DailyLimits) {
     _ = try database?.adopt(telling: decks)
     var known = try Self.known(of: decks, by: profile) { id in self.decks([id])[id] }
@@ -164,7 +164,7 @@ extension PlayerProgress {
     let study = try profile?.study() ?? Study()
     let ids = study.list.map(\.id)
     let found = decks(ids)
-    let (day, limits) = try today(of: ids.compactMap { found[$0] }, at: now)
+    let (day, limits) = try today(asking: ids.compactMap { found[$0] }, at: now)
     let today = day.plans(settings.game, limits: limits)
     let (all, locked) = (day.plans(settings.game, limits: .unlimited), day.locked)
     let buried = study.buried.filter { $0.value > now }.keys

@@ -1,3 +1,5 @@
+import KuchiFoundation
+
 /// The cards of a game that are recorded as shown.
 struct NotedLessons: Equatable, Sendable {
   var begun: Date?
