@@ -1,8 +1,8 @@
 /// The mapping of columns: named by the user, guessed, or chosen by the user.
 extension ImportRunner {
-  func mappings(of file: inout ImportFile) throws(ImportFailure) -> [Mapping] {
+  func mappings(of file: inout ImportFile) throws(ImportFailure) -> ChosenMappings {
     try file.mappings(columns, names, isHeadSettled: options.isHeaded != nil) { [target] in
-      DeckDestination(target: target, id: $0).base()?.lastImport.columns
+      DeckDestination(target: target, id: $0).base()?.lastImport
     } asking: {
       canAsk ? asked($0, $1, $2) : nil
     }

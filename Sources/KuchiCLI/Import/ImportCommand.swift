@@ -35,7 +35,7 @@ struct ImportCommand: ParsableCommand {
       what is new. --no-history brings the words alone.
 
       A deck is called as its file is, unless --id says otherwise. Importing over the deck of the same name brings it up to \
-      date: its columns are read as they were last, its cards keep their ids, and so their progress, and the notes, tags and wrong answers that you added stay, as \
+      date: its columns hold what you said last time if they have the same names, its cards keep their ids, and so their progress, and the notes, tags and wrong answers that you added stay, as \
       do cards that are not in the file. Every row that did not become a card is named.
 
       With --json each line is one object; its type says what else is in it:

@@ -77,7 +77,7 @@ struct DeckDestination {
   func base() -> Deck? { basePath.flatMap(DeckFile.deck) }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
-  func writeBase(_ imported: ImportedDeck, after last: Deck?, columns: String?) throws {
+  func writeBase(_ imported: ImportedDeck, after last: Deck?, columns: LastImport.Columns?) throws {
     guard let path = basePath else { return }
     try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
     try DeckFile.write(DeckWriter.bytes(of: imported.base(after: last, columns: columns)), to: path)

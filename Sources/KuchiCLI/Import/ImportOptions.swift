@@ -20,7 +20,9 @@ extension ImportRunner {
       settings.decks[deck.deck.id] = own
       report.decks.append(.init(deck, own, others: options.others + own.changes(of: options)))
     }
-    report.raise(&settings, without: Set(decks.filter(\.isSubdeck).map(\.deck.id)))
+    if !report.decks.isEmpty {
+      report.limits = settings.raiseLimits(without: Set(decks.filter(\.isSubdeck).map(\.deck.id)))
+    }
     guard !isDryRun, settings != known else { return report }
     try file.save(settings, changedFrom: known)
     if settings.remembersOtherwise(than: known) {
@@ -40,19 +42,6 @@ extension DeckSettings {
         ? nil : zip(Weekday.allCases, options.easyDays).filter { $1 < 1 }.map(\.0),
       retention: options.retention.flatMap { abs($0 - all.retention) < 0.005 ? nil : $0 },
       maxInterval: options.maxInterval == all.maxInterval ? nil : options.maxInterval)
-  }
-
-  /// These settings, but with the values of `new` where they still equal those of `last`.
-  fileprivate func following(_ new: DeckSettings, since last: DeckSettings) -> DeckSettings {
-    var settings = self
-    func follow(_ path: WritableKeyPath<DeckSettings, some Equatable>) {
-      if self[keyPath: path] == last[keyPath: path] { settings[keyPath: path] = new[keyPath: path] }
-    }
-    for amount in [\DeckSettings.newPerDay, \.reviewsPerDay, \.maxInterval] { follow(amount) }
-    follow(\.learningSteps)
-    follow(\.easyDays)
-    follow(\.retention)
-    return settings
   }
 
   /// The options that could not be adopted unchanged, in words.
@@ -91,23 +80,7 @@ struct ImportedOptions {
 
   var decks: [OfDeck] = []
   /// The limits of all decks together if they were raised, or if they are lower than those of the decks.
-  private var limits: (new: Int, reviews: Int, areRaised: Bool)?
-
-  // If the limits are the defaults, they become the sum of Anki's, where subdecks count within their parents.
-  fileprivate mutating func raise(_ settings: inout Settings, without subdecks: Set<Deck.ID>) {
-    guard !decks.isEmpty else { return }
-    let own = settings.decks.filter { !subdecks.contains($0.key) }.values
-    let new = own.reduce(0) { min($0 + ($1.newPerDay ?? 0), 999) }
-    let reviews = own.reduce(0) { min($0 + ($1.reviewsPerDay ?? 0), 9_999) }
-    guard settings.newPerDay < new || settings.reviewsPerDay < reviews else { return }
-    let usual = Settings()
-    let areUsual = settings.newPerDay == usual.newPerDay && settings.reviewsPerDay == usual.reviewsPerDay
-    if areUsual {
-      settings.newPerDay = max(settings.newPerDay, new)
-      settings.reviewsPerDay = max(settings.reviewsPerDay, reviews)
-    }
-    limits = (settings.newPerDay, settings.reviewsPerDay, areUsual)
-  }
+  fileprivate var limits: (new: Int, reviews: Int, areRaised: Bool)?
 
   var lines: [String] {
     var lines = decks.flatMap(\.lines)

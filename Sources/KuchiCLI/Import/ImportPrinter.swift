@@ -18,8 +18,8 @@ struct ImportPrinter {
     Output.say("\(name) is read as \(encoding.rawValue); --encoding says otherwise.")
   }
 
-  func print(_ mappings: [Mapping], of file: ImportFile, areGuessed: Bool) throws {
-    for (table, mapping) in zip(file.tables, mappings) {
+  func print(_ mappings: ChosenMappings, of file: ImportFile) throws {
+    for (table, mapping) in zip(file.tables, mappings.all) {
       if isJSON {
         try Output.writeJSON(lines: JSONLine.columns(table, mapping))
       } else if mapping.missing != nil, !table.rows.isEmpty {
@@ -32,8 +32,11 @@ struct ImportPrinter {
         }
         Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(columns.count) columns:")
         Output.say(Line.list(columns, width: Terminal.width).map(\.text).joined(separator: "\n"))
-        if areGuessed, table.columns.contains(where: { $0?.isEmpty ?? true }) {
+        switch mappings.origin {
+        case .last: Output.say("They hold what you said last time; --columns says otherwise.")
+        case .guessed where table.columns.contains(where: { $0?.isEmpty ?? true }):
           Output.say("Columns without names go by what is in them; --columns says otherwise.")
+        case .guessed, .named, .chosen: break
         }
       }
     }

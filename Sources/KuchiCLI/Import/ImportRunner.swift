@@ -34,7 +34,7 @@ struct ImportRunner {
       var file = try read()
       printer?.printEncoding(of: file)
       let mappings = try mappings(of: &file)
-      try printer?.print(mappings, of: file, areGuessed: columns.isEmpty)
+      try printer?.print(mappings, of: file)
       var decks = try makeDecks(of: file, mappings)
       // A given file or id asks for a separate deck.
       let isOfAnki = target == nil && names.id == nil && file.format.hasNotes
@@ -61,10 +61,13 @@ struct ImportRunner {
     return file
   }
 
-  private func makeDecks(of file: ImportFile, _ mappings: [Mapping]) throws(ImportFailure) -> [ImportedDeck] {
+  private func makeDecks(
+    of file: ImportFile, _ mappings: ChosenMappings
+  ) throws(ImportFailure) -> [ImportedDeck] {
     var bar = ProgressMeter("Making cards")
     return try file.decks(
-      mappings: mappings, names: names, only: only, isTogether: target != nil, isSettled: !columns.isEmpty,
+      mappings: mappings.all, names: names, only: only, isTogether: target != nil,
+      isSettled: mappings.isSettled,
       hasMediaFolder: target != "-"
     ) { bar.show($0) }
   }
@@ -102,7 +105,7 @@ struct ImportRunner {
   }
 
   private func finish(
-    _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping]
+    _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: ChosenMappings
   ) throws -> ChangeCounts {
     let used = Set(decks.flatMap(\.media.values))
     var unused = file.package.names.filter { !used.contains($0) }
@@ -128,7 +131,7 @@ struct ImportRunner {
       }
       guard bringsHistory else { continue }
       let history = DeckHistory(
-        of: imported, in: file, mappings: mappings, update: update, days: days, now: now)
+        of: imported, in: file, mappings: mappings.all, update: update, days: days, now: now)
       if let history { histories.append((history, update == nil)) }
     }
     // A running Anki exports no options.
@@ -151,7 +154,7 @@ struct ImportRunner {
   }
 
   private func finish(
-    _ file: ImportFile, _ imported: ImportedDeck, since base: Deck?, _ mappings: [Mapping],
+    _ file: ImportFile, _ imported: ImportedDeck, since base: Deck?, _ mappings: ChosenMappings,
     _ unused: [String], _ words: [Deck.ID: [String]], isOneOfSeveral: Bool
   ) throws -> DeckUpdate? {
     let destination = DeckDestination(target: target, id: imported.deck.id)
@@ -170,8 +173,10 @@ struct ImportRunner {
       var deck = update?.deck ?? imported.deck
       deck.title = names.title ?? deck.title
       try destination.write(deck)
+      let columns = mappings.isSettled && file.tables.count == 1
       try destination.writeBase(
-        imported, after: base, columns: mappings.count == 1 ? mappings[0].spelled : nil)
+        imported, after: base,
+        columns: columns ? LastImport.Columns(mappings.all[0], of: file.tables[0]) : nil)
       if let path = destination.path {
         media = MediaRoot(ofDeck: path).write(imported.media, from: file.package.read)
       }

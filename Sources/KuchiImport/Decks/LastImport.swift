@@ -1,11 +1,22 @@
 import Foundation
 
-/// What a base has in addition to its deck: the ids of its decks in Anki, their last options there, and the
-/// mapping of the columns of its file in the form of `--columns`.
+/// What a base has in addition to its deck: the ids of its decks in Anki, their last options there, and what the columns of its
+/// file hold if a person said that.
 package struct LastImport: Codable {
+  package struct Columns: Codable {
+    /// The fields in the form of `--columns`.
+    let fields: String
+    /// The names of the columns, nil for one without.
+    let names: [String?]
+
+    package init(_ mapping: Mapping, of table: ForeignTable) {
+      (fields, names) = (mapping.spelled, table.columns)
+    }
+  }
+
   package var ankiDecks: Set<Int64> = []
   package var options: AnkiOptions?
-  package var columns: String?
+  package var columns: Columns?
 }
 
 extension Deck {
@@ -27,7 +38,7 @@ extension Deck {
 
 extension ImportedDeck {
   /// The base of the next update: the deck, with the cards of the last base that it lacks.
-  package func base(after last: Deck?, columns: String?) -> Deck {
+  package func base(after last: Deck?, columns: LastImport.Columns?) -> Deck {
     var base = deck
     let known = Set(base.cards.map(\.id))
     if var last {

@@ -1,38 +1,55 @@
+/// What the columns of each table of a file hold, and why.
+package struct ChosenMappings {
+  package enum Origin {
+    case guessed
+    /// A person named them, or chose among the cards that they make.
+    case named, chosen
+    /// A person did so at the last import.
+    case last
+  }
+
+  package var all: [Mapping]
+  package var origin = Origin.guessed
+
+  /// Whether a person has said what the columns hold.
+  package var isSettled: Bool { origin != .guessed }
+}
+
 extension ImportFile {
-  /// What the columns of each table hold: as a person named them, else as it is guessed. A doubtful list is read as it was last,
-  /// if that is still one of the choices, or as `asking` says.
+  /// What the columns of each table hold: as a person names them, as one did at the last import if their names are the same, or
+  /// as it is guessed, and of a doubtful table as `asking` says.
   ///
   /// - Parameters:
-  ///  - columns: The mappings that a person named. If they name columns as the first row does, that row becomes the header.
+  ///  - columns: The mappings that a person names. If they name columns as the first row does, that row becomes the header.
   ///  - isHeadSettled: Whether the person said what the first row is.
-  ///  - last: The columns of the last import of a deck, as a person names them.
+  ///  - last: The last import of a deck; nil if there was none.
   ///  - asking: The choice of a person; nil if nobody chooses.
   /// - Throws: `.doubtfulColumns` if a table stays doubtful that can't be left out, or what ``Mapping/named(_:for:)`` throws.
   package mutating func mappings(
-    _ columns: [String], _ names: ImportNames, isHeadSettled: Bool, last: (Deck.ID) -> String?,
+    _ columns: [String], _ names: ImportNames, isHeadSettled: Bool, last: (Deck.ID) -> LastImport?,
     asking: (ForeignTable, Mapping.Doubt, [ColumnChoice]) -> Mapping?
-  ) throws(ImportFailure) -> [Mapping] {
+  ) throws(ImportFailure) -> ChosenMappings {
+    if columns.isEmpty, tables.count == 1, let last = last(names.deckID)?.columns,
+      let mapping = mapping(asOf: last, isHeadSettled: isHeadSettled)
+    {
+      return ChosenMappings(all: [mapping], origin: .last)
+    }
     let named = try named(columns, isHeadSettled: isHeadSettled)
     let guesses = zip(tables, named).map { table, named in
       named.map { (mapping: $0, doubt: nil, choices: []) } ?? Mapping.guess(for: table)
     }
-    var mappings = guesses.map(\.mapping)
+    var chosen = ChosenMappings(all: guesses.map(\.mapping), origin: columns.isEmpty ? .guessed : .named)
     let isAlone = !guesses.contains { $0.doubt == nil }
-    let last = guesses.count == 1 && !guesses[0].choices.isEmpty ? last(names.deckID) : nil
     for (index, guess) in guesses.enumerated() {
-      if let last = guess.choices.first(where: { $0.spelled == last }) {
-        mappings[index] = last
-        continue
-      }
       guard let doubt = guess.doubt, doubt != .nothingJapanese || names.languages == nil else { continue }
-      let choices = choices(for: index, guess.choices, beside: mappings, names)
-      if !choices.isEmpty, let chosen = asking(tables[index], doubt, choices) {
-        mappings[index] = chosen
+      let choices = choices(for: index, guess.choices, beside: chosen.all, names)
+      if !choices.isEmpty, let mapping = asking(tables[index], doubt, choices) {
+        (chosen.all[index], chosen.origin) = (mapping, .chosen)
       } else if isAlone || doubt != .noMeanings {
         throw .doubtfulColumns(table: tables[index].name, doubt, choices)
       }
     }
-    return mappings
+    return chosen
   }
 
   private mutating func named(_ columns: [String], isHeadSettled: Bool) throws(ImportFailure) -> [Mapping?] {
@@ -45,5 +62,16 @@ extension ImportFile {
       self = headed
       return named
     }
+  }
+
+  /// What the columns of the one table held at the last import; nil if they have other names now.
+  private mutating func mapping(asOf last: LastImport.Columns, isHeadSettled: Bool) -> Mapping? {
+    for file in [self] + (isHeadSettled ? [] : [headed].compactMap(\.self))
+    where file.tables[0].columns == last.names {
+      guard let mapping = try? Mapping(naming: last.fields, for: file.tables[0]) else { continue }
+      self = file
+      return mapping
+    }
+    return nil
   }
 }

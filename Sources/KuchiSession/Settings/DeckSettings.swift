@@ -20,6 +20,19 @@ package struct DeckSettings: Hashable, Sendable, Codable {
     self.maxInterval = maxInterval.map { Settings.within($0, FSRSParameters.intervalBounds) }
   }
 
+  /// These settings, but with the values of `new` where they still equal those of `last`: what was changed since stays.
+  package func following(_ new: DeckSettings, since last: DeckSettings) -> DeckSettings {
+    var settings = self
+    func follow(_ path: WritableKeyPath<DeckSettings, some Equatable>) {
+      if self[keyPath: path] == last[keyPath: path] { settings[keyPath: path] = new[keyPath: path] }
+    }
+    for amount in [\DeckSettings.newPerDay, \.reviewsPerDay, \.maxInterval] { follow(amount) }
+    follow(\.learningSteps)
+    follow(\.easyDays)
+    follow(\.retention)
+    return settings
+  }
+
   /// The same settings, with each number out of range replaced by the nearest allowed value.
   var bounded: DeckSettings {
     DeckSettings(
@@ -52,6 +65,21 @@ extension Settings {
         reviewsPerDay: deck.reviewsPerDay ?? (isEased ? reviewsPerDay : .max))
     }
     return DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, decks: own)
+  }
+
+  /// Makes the limits of all decks together the sum of those that single decks have, if nobody changed them. `subdecks` count
+  /// within their parents. Returns the limits if they were raised, or are lower than the sum.
+  package mutating func raiseLimits(
+    without subdecks: Set<Deck.ID>
+  ) -> (new: Int, reviews: Int, areRaised: Bool)? {
+    let own = decks.filter { !subdecks.contains($0.key) }.values
+    let new = own.reduce(0) { min($0 + ($1.newPerDay ?? 0), 999) }
+    let reviews = own.reduce(0) { min($0 + ($1.reviewsPerDay ?? 0), 9_999) }
+    guard newPerDay < new || reviewsPerDay < reviews else { return nil }
+    let usual = Settings()
+    let areUsual = newPerDay == usual.newPerDay && reviewsPerDay == usual.reviewsPerDay
+    if areUsual { (newPerDay, reviewsPerDay) = (max(newPerDay, new), max(reviewsPerDay, reviews)) }
+    return (newPerDay, reviewsPerDay, areUsual)
   }
 
   package var schedulerParameters: FSRSParameters { parameters(DeckSettings()) }
