@@ -3,7 +3,7 @@ import KuchiSession
 import Testing
 
 /// The settings of decks that another program sets too, as Anki does.
-struct DeckSettingsTests {
+struct ImportedSettingsTests {
   @Test func `what the other program changed comes, but nothing that was changed here since`() {
     let last = DeckSettings(
       newPerDay: 7, reviewsPerDay: 90, learningSteps: [60], easyDays: [.sat], retention: 0.9)
