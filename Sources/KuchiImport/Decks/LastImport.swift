@@ -6,12 +6,17 @@ package struct LastImport: Codable {
   package struct Columns: Codable {
     /// The fields in the form of `--columns`.
     let fields: String
-    /// The names of the columns, nil for one without.
-    let names: [String?]
+    /// The names of the columns, empty for one without: a deck file holds no null.
+    private let names: [String]
 
     package init(_ mapping: Mapping, of table: ForeignTable) {
-      (fields, names) = (mapping.spelled, table.columns)
+      (fields, names) = (mapping.spelled, Self.names(of: table))
     }
+
+    /// Whether the columns of a table have the same names.
+    func fit(_ table: ForeignTable) -> Bool { names == Self.names(of: table) }
+
+    private static func names(of table: ForeignTable) -> [String] { table.columns.map { $0 ?? "" } }
   }
 
   package var ankiDecks: Set<Int64> = []

@@ -67,7 +67,7 @@ extension ImportFile {
   /// What the columns of the one table held at the last import; nil if they have other names now.
   private mutating func mapping(asOf last: LastImport.Columns, isHeadSettled: Bool) -> Mapping? {
     for file in [self] + (isHeadSettled ? [] : [headed].compactMap(\.self))
-    where file.tables[0].columns == last.names {
+    where last.fit(file.tables[0]) {
       guard let mapping = try? Mapping(naming: last.fields, for: file.tables[0]) else { continue }
       self = file
       return mapping
