@@ -59,7 +59,8 @@ struct RendererTests {
     width: Int, message: String, rows: [String]
   ) {
     let text = Renderer(width: width, theme: .none).render(message: message)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) == rows)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.map(String.init) == rows)
   }
 
   @Test(arguments: [

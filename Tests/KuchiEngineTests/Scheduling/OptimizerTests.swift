@@ -106,7 +106,8 @@ struct OptimizerTests {
   @Test func `nothing is an improvement where a moving average predicts no worse`() throws {
     // What is known follows the mood of the day alone: sixty answers right, then sixty wrong.
     let moody = (0..<900).map { number -> PlainReview in
-      (number % 97, Double(number) * 90_000, number / 60 % 2 == 0 ? .good : .again)
+      let (card, grade) = (number % 97, (number / 60).isMultiple(of: 2) ? Grade.good : .again)
+      return (card, Double(number) * 90_000, grade)
     }
     var generator = SeededGenerator(seed: 1)
     let bad = FSRS7Weights(clamping: FSRS7Weights.bounds.map(\.lowerBound))
