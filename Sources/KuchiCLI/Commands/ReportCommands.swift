@@ -151,7 +151,9 @@ struct StatsCommand: ParsableCommand {
       let page = StatisticsPage(of: report, compared, player: options.profile ?? progress.settings.name)
       try write(page, to: html)
       if open {
-        do { try InstalledPrograms(.current, progress.settings).open(html) } catch { Output.say("\(error)") }
+        do { try InstalledPrograms(.current, progress.settings).open(html) } catch {
+          Output.say(error.ofPage)
+        }
       }
     }
     if options.json { try Output.writeJSON(lines: report.jsonLines + compared.flatMap(\.calibration)) }
@@ -207,5 +209,16 @@ struct HistoryCommand: ParsableCommand {
     let games = try progress.profile?.history(limit: limit, withOpen: true) ?? []
     let lines = games.lines(titles: progress.titles(of: games), at: .now)
     try progress.show(lines, json: games.map { JSONLine($0) })
+  }
+}
+
+extension OpeningError {
+  /// The error about a page.
+  fileprivate var ofPage: String {
+    switch self {
+    case .noProgram:
+      worded("There is no xdg-open here that would open it. Open the page in a browser yourself.")
+    case .notStarted(let program, let reason): worded("\(program) did not start: \(reason)")
+    }
   }
 }

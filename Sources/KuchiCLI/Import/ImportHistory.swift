@@ -15,10 +15,13 @@ extension ImportRunner {
     let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(
       named: name, create: true)
     let known = try player.studyEvents()
+    let (study, last) = (Study(of: known), known.lastDecisions)
     // A player who played without a study list gets one of all decks with answers at their next game.
-    let isListed = try Study(of: known).isListBegun || player.playedDecks().isEmpty
-    let events = histories.flatMap { $0.history.news(since: known, isListed: isListed && $0.isNew, at: now) }
-    let suspended = known.suspending(gone, at: now)
+    let isListed = try study.isListBegun || player.playedDecks().isEmpty
+    let events = histories.flatMap {
+      $0.history.news(after: study, last, isListed: isListed && $0.isNew, at: now)
+    }
+    let suspended = last.suspending(gone, at: now)
     report.take(events)
     report.gone = suspended.count
     report.outcome = try bring(histories.map(\.history), events + suspended, to: player)

@@ -173,10 +173,7 @@ struct ImportRunner {
       var deck = update?.deck ?? imported.deck
       deck.title = names.title ?? deck.title
       try destination.write(deck)
-      let columns = mappings.isSettled && file.tables.count == 1
-      try destination.writeBase(
-        imported, after: base,
-        columns: columns ? LastImport.Columns(mappings.all[0], of: file.tables[0]) : nil)
+      try destination.writeBase(imported, after: base, columns: mappings.columns(of: file))
       if let path = destination.path {
         media = MediaRoot(ofDeck: path).write(imported.media, from: file.package.read)
       }

@@ -42,8 +42,14 @@ extension KuchiHost {
     let today = days.number(of: now)
     let memories = known.memories.values.lazy.map { away.spreading($0, on: today, days: days) }
     let due = memories.filter { $0.state == .review }.map(\.due)
-    load = ReviewLoad(of: due, days: days, easyDays: settings.easyDaysOfDecks)
-    return try profile.today(of: pool, known, settings, at: now, days: days)
+    load = ReviewLoad(of: due, days: replay.days, easyDays: settings.easyDaysOfDecks)
+    let decks = pool.decks.map(\.id)
+    let day = Day(
+      of: pool, memories: known.memories, prior: known.prior, study: try profile.study(),
+      confusions: try profile.confusedCards(of: decks), synonyms: try profile.synonyms(for: decks),
+      asked: try profile.lastAsked(of: pool.decks), at: now, days: replay.days
+    ).sparing(settings.away)
+    return (day, try profile.limits(of: settings, known, on: day))
   }
 
   private func items(of pool: CardPool, _ profile: Profile) throws -> PoolProgress {
@@ -60,19 +66,6 @@ extension KuchiHost {
 }
 
 extension Profile {
-  /// The day of a pool's cards, and the limits left for it.
-  func today(
-    of pool: CardPool, _ known: PoolProgress, _ settings: Settings, at now: Date, days: DayCount
-  ) throws(ProgressFailure) -> (Day, DailyLimits) {
-    let decks = pool.decks.map(\.id)
-    let day = Day(
-      of: pool, memories: known.memories, prior: known.prior, study: try study(),
-      confusions: try confusedCards(of: decks), synonyms: try synonyms(for: decks),
-      asked: try lastAsked(of: pool.decks), at: now, days: days
-    ).sparing(settings.away)
-    return (day, try limits(of: settings, known, on: day))
-  }
-
   /// The rest of a day's limits, which hold for all decks together.
   func limits(of settings: Settings, _ known: PoolProgress, on day: Day) throws(ProgressFailure)
     -> DailyLimits

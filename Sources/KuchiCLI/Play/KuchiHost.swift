@@ -136,14 +136,7 @@ extension KuchiHost {
   func open(picture path: String) throws(PictureError) {
     guard let programs else { throw .noTerminal }
     guard AtomicFile.isFile(path) else { throw .noFile(path) }
-    do {
-      try programs.open(path)
-    } catch {
-      switch error {
-      case .noProgram: throw .noProgram
-      case .notStarted(let program, let reason): throw .notStarted(program, reason: reason)
-      }
-    }
+    do { try programs.open(path) } catch { throw .notOpened(error) }
   }
 
   // MARK: The player

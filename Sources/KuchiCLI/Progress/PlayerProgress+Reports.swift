@@ -120,7 +120,7 @@ extension PlayerProgress {
     let study = try profile?.study() ?? Study()
     let (all, listed) = (library.decks, Set(study.list.map(\.id)))
     let decks = all.filter { listed.contains($0.id) } + all.filter { !listed.contains($0.id) }
-    let day = try today(asking: decks, at: now).day
+    let day = try today(of: decks, study, at: now).day
     var meter = ProgressMeter(worded("Finding the words"))
     return AssessedText(text, on: day, by: try schedule()) { meter.show($0) }
   }
@@ -131,20 +131,22 @@ extension PlayerProgress {
   ) throws(ProgressFailure) -> (ids: [Deck.ID], found: [Deck.ID: Deck], day: Day, limits: DailyLimits) {
     let study = try profile?.study() ?? Study()
     let (ids, found) = try studied(in: study, or: named)
-    let (day, limits) = try today(asking: ids.compactMap { found[$0] }, at: now, moving: days)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now, moving: days)
     return (ids, found, day, limits)
   }
 
   private func today(
-    asking decks: [Deck], at now: Date, moving days: [ReviewItem: Date] = [:]
+    of decks: [Deck], _ study: Study, at now: Date, moving days: [ReviewItem: Date] = [:]
   ) throws(ProgressFailure) -> (day: Day, limits: DailyLimits) {
     _ = try database?.adopt(telling: decks)
     var known = try Self.known(of: decks, by: profile) { id in self.decks([id])[id] }
     for (item, due) in days { known.memories[item]?.due = due }
-    let (pool, days) = (CardPool(decks, sound: sound), replay.days)
-    if let profile { return try profile.today(of: pool, known, settings, at: now, days: days) }
-    let day = Day(of: pool, memories: [:], study: Study(), at: now, days: days).sparing(settings.away)
-    return (day, settings.limits(ofDay: days.number(of: now)))
+    let day = Day(
+      of: CardPool(decks, sound: sound), memories: known.memories, prior: known.prior, study: study, at: now,
+      days: replay.days
+    ).sparing(settings.away)
+    let limits = try profile?.limits(of: settings, known, on: day)
+    return (day, limits ?? settings.limits(ofDay: replay.days.number(of: now)))
   }
 
   /// The decks that a report is about: the named ones. If none is named, those of the study list, or without
@@ -164,7 +166,7 @@ extension PlayerProgress {
     let study = try profile?.study() ?? Study()
     let ids = study.list.map(\.id)
     let found = decks(ids)
-    let (day, limits) = try today(asking: ids.compactMap { found[$0] }, at: now)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now)
     let today = day.plans(settings.game, limits: limits)
     let (all, locked) = (day.plans(settings.game, limits: .unlimited), day.locked)
     let buried = study.buried.filter { $0.value > now }.keys

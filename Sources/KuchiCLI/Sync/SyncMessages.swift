@@ -134,23 +134,13 @@ extension SyncMessages {
       "The deck \(deck), deleted elsewhere, is deleted here; a file whose name ends in .bak keeps it."
     case .removedElsewhere:
       "The deck \(deck) was deleted here and will be deleted on your other computers, unless it was edited there."
-    case .unnamed, .occupied: "The deck \(deck) was left alone: \(reason(of: change) ?? "")."
+    case .left(let fault): "The deck \(deck) was left alone: \(fault.reason)."
     case .unreadable(let fault):
       "The deck \(deck) of another computer can't be read and was left alone: \(fault.reason)\(fault.reason.hasSuffix(".") ? "" : ".")"
     case .clash(let clashes):
       "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); each side keeps its own. "
         + "kuchi sync asks about it at a terminal."
     case .unwritten(let failure): "The deck \(deck) was not synced: \(failure)"
-    }
-  }
-
-  /// Why a deck was left alone, as the end of a sentence; nil if it was not.
-  private static func reason(of change: SyncedChange) -> String? {
-    switch change {
-    case .unnamed: "its id can't be the name of a file"
-    case .occupied(let path): "\(path) is another file"
-    case .unreadable(let fault): fault.reason
-    default: nil
     }
   }
 
@@ -182,6 +172,15 @@ extension SyncFailure: CustomStringConvertible {
     case .progress(let failure): failure.exitCode
     case .folder, .inUse: ExitCode.ioError
     case .stopped: ExitCode.interrupted
+    }
+  }
+}
+
+extension SyncedChange.PathFault {
+  fileprivate var reason: String {
+    switch self {
+    case .noName: "its id can't be the name of a file"
+    case .taken(let path): "\(path) is another file"
     }
   }
 }
@@ -248,7 +247,8 @@ extension SyncMessages {
     return switch change {
     case .sent, .received, .merged, .removed, .removedElsewhere: [line("\(change)")]
     case .unwritten: []
-    case .unnamed, .occupied, .unreadable: [line("left", reason(of: change))]
+    case .left(let fault): [line("left", fault.reason)]
+    case .unreadable(let fault): [line("left", fault.reason)]
     case .clash(let clashes):
       [line("clash")]
         + clashes.map {

@@ -30,7 +30,7 @@ extension FileSync {
   private mutating func sync(_ deck: SyncedDeck, in folder: URL, isWhole: Bool) -> [SyncedChange] {
     // An unreadable file may be the one that seems to be deleted.
     if deck.path == nil, lists.own[deck.key].head?.content != nil, !isWhole { return [] }
-    guard let name = SyncedDeck.fileName(of: deck.id) else { return [.unnamed] }
+    guard let name = SyncedDeck.fileName(of: deck.id) else { return [.left(.noName)] }
     do {
       return try sync(deck, at: folder.appending(path: name).path)
     } catch {
@@ -60,7 +60,7 @@ extension FileSync {
     let result = lists.result(of: deck)
     let path = deck.path ?? new
     if result.isNews, deck.path == nil, AtomicFile.kind(path) != nil {
-      return [.occupied(path: path)]
+      return [.left(.taken(path: path))]
     }
     if !isDryRun {
       if result.isNews { try put(result, in: deck, at: path) }

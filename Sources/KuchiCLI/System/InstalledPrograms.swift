@@ -23,26 +23,12 @@ struct InstalledPrograms {
   func isThere(_ name: String) -> Bool { located(name) != nil }
 
   /// Opens a page or a picture in the program that is set for it, without waiting for it.
-  func open(_ path: String) throws(OpeningFailure) {
+  func open(_ path: String) throws(OpeningError) {
     guard let program = ["xdg-open", "open"].lazy.compactMap(located).first else { throw .noProgram }
     do throws(AtomicFile.Failure) {
       _ = try ChildProgram(program, [URL(filePath: path).path], isLasting: true)
     } catch {
       throw .notStarted(program, reason: error.reason)
-    }
-  }
-}
-
-/// Why a page or a picture was not opened.
-enum OpeningFailure: Error, CustomStringConvertible {
-  case noProgram
-  case notStarted(String, reason: String)
-
-  var description: String {
-    switch self {
-    case .noProgram:
-      worded("There is no xdg-open here that would open it. Open the page in a browser yourself.")
-    case .notStarted(let program, let reason): worded("\(program) did not start: \(reason)")
     }
   }
 }

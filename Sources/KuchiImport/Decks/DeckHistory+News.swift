@@ -1,10 +1,11 @@
 package import Foundation
 
 extension DeckHistory {
-  /// The decisions of Anki that are news after what the player decided here: if both disagree, the later one counts. With
-  /// `isListed` a deck with answers joins the study list.
-  package func news(since known: [StudyEvent], isListed: Bool, at now: Date) -> [StudyEvent] {
-    let (study, last) = (Study(of: known), known.lastDecisions)
+  /// The decisions of Anki that are news after what the player decided here, `last` about each card: if both disagree, the
+  /// later one counts. With `isListed` a deck with answers joins the study list.
+  package func news(
+    after study: Study, _ last: [CardReference: StudyEvent], isListed: Bool, at now: Date
+  ) -> [StudyEvent] {
     let isAdded = isListed && answers > 0 && !study.list.contains { $0.id == deckID }
     return decisions.filter { isNews($0, study, last) }
       + (isAdded ? [StudyEvent(.added(deckID), at: now)] : [])
@@ -24,10 +25,9 @@ extension DeckHistory {
   }
 }
 
-extension [StudyEvent] {
-  /// Suspends cards that Anki no longer has, but none about which the player decided anything: it may be unsuspended.
+extension [CardReference: StudyEvent] {
+  /// Suspends cards that Anki no longer has, but none about which there is a decision here: it may be unsuspended.
   package func suspending(_ gone: [CardReference], at now: Date) -> [StudyEvent] {
-    let decisions = lastDecisions
-    return gone.filter { decisions[$0] == nil }.map { StudyEvent(.suspended($0), at: now) }
+    gone.filter { self[$0] == nil }.map { StudyEvent(.suspended($0), at: now) }
   }
 }

@@ -5,16 +5,18 @@ import Foundation
 package struct LastImport: Codable {
   package struct Columns: Codable {
     /// The fields in the form of `--columns`.
-    let fields: String
+    private let fields: String
     /// The names of the columns, empty for one without: a deck file holds no null.
     private let names: [String]
 
-    package init(_ mapping: Mapping, of table: ForeignTable) {
+    init(_ mapping: Mapping, of table: ForeignTable) {
       (fields, names) = (mapping.spelled, Self.names(of: table))
     }
 
-    /// Whether the columns of a table have the same names.
-    func fit(_ table: ForeignTable) -> Bool { names == Self.names(of: table) }
+    /// What the columns of a table hold; nil if they have other names.
+    func mapping(for table: ForeignTable) -> Mapping? {
+      names == Self.names(of: table) ? try? Mapping(naming: fields, for: table) : nil
+    }
 
     private static func names(of table: ForeignTable) -> [String] { table.columns.map { $0 ?? "" } }
   }

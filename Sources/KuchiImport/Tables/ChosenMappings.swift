@@ -13,6 +13,11 @@ package struct ChosenMappings {
 
   /// Whether a person has said what the columns hold.
   package var isSettled: Bool { origin != .guessed }
+
+  /// What the next import of a file takes over; nil if nobody said it, or if the file has several tables.
+  package func columns(of file: ImportFile) -> LastImport.Columns? {
+    isSettled && file.tables.count == 1 ? LastImport.Columns(all[0], of: file.tables[0]) : nil
+  }
 }
 
 extension ImportFile {
@@ -64,14 +69,11 @@ extension ImportFile {
     }
   }
 
-  /// What the columns of the one table held at the last import; nil if they have other names now.
+  /// What the columns of the one table held at the last import, whose header may be the first row; nil if they have other names.
   private mutating func mapping(asOf last: LastImport.Columns, isHeadSettled: Bool) -> Mapping? {
-    for file in [self] + (isHeadSettled ? [] : [headed].compactMap(\.self))
-    where last.fit(file.tables[0]) {
-      guard let mapping = try? Mapping(naming: last.fields, for: file.tables[0]) else { continue }
-      self = file
-      return mapping
-    }
-    return nil
+    if let mapping = last.mapping(for: tables[0]) { return mapping }
+    guard !isHeadSettled, let headed, let mapping = last.mapping(for: headed.tables[0]) else { return nil }
+    self = headed
+    return mapping
   }
 }

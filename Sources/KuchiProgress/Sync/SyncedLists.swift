@@ -37,11 +37,16 @@ package enum SyncedChange {
   case removedElsewhere
   /// Both sides changed these parts in different ways. Each side keeps its own; everything else was merged.
   case clash([DeckDifference])
-  /// It was left alone: its name can't be that of a file, or another file has its path.
-  case unnamed, occupied(path: String)
+  /// It was left alone, for it has no path here.
+  case left(PathFault)
   /// An edition of another computer can't be read.
   case unreadable(Fault)
   case unwritten(any Error)
+
+  package enum PathFault {
+    /// Its name can't be that of a file, or another file has the path.
+    case noName, taken(path: String)
+  }
 
   package enum Fault {
     /// Its contents are cut off or not there yet.
@@ -56,7 +61,7 @@ package enum SyncedChange {
   package var standing: Standing {
     switch self {
     case .sent, .received, .merged, .removed, .removedElsewhere: .done
-    case .clash, .unnamed, .occupied: .left
+    case .clash, .left: .left
     case .unreadable: .unreadable
     case .unwritten: .lost
     }

@@ -4,10 +4,14 @@ package enum PictureError: Error, Hashable, Sendable {
   case nothingShown
   case none
   case noFile(String)
-  case noProgram
-  /// The program for it is there and did not start.
-  case notStarted(String, reason: String)
+  case notOpened(OpeningError)
   case noTerminal
+}
+
+/// Why no program of this computer opened a file.
+package enum OpeningError: Error, Hashable, Sendable {
+  case noProgram
+  case notStarted(String, reason: String)
 }
 
 extension Session {

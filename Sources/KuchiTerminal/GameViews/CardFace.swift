@@ -72,8 +72,8 @@ extension PictureError {
     case .none: worded("This card has no picture.")
     case .noFile(let path):
       worded("The picture \(path) is not there. kuchi check names all that are missing.")
-    case .noProgram: worded("Nothing here opens pictures: there is no xdg-open, and no open.")
-    case .notStarted(let program, let reason): worded("\(program) did not start: \(reason)")
+    case .notOpened(.noProgram): worded("Nothing here opens pictures: there is no xdg-open, and no open.")
+    case .notOpened(.notStarted(let program, let reason)): worded("\(program) did not start: \(reason)")
     case .noTerminal: worded("Pictures can be opened only from a terminal.")
     }
   }

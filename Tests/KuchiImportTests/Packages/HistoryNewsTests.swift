@@ -16,7 +16,9 @@ struct HistoryNewsTests {
   }
 
   private func news(since known: [StudyEvent], isListed: Bool = false) throws -> [StudyFact] {
-    try history().news(since: known, isListed: isListed, at: HistoryTests.now).map(\.fact)
+    try history().news(
+      after: Study(of: known), known.lastDecisions, isListed: isListed, at: HistoryTests.now
+    ).map(\.fact)
   }
 
   @Test func `what Anki suspended is news once, and what it asks again if it was suspended here before that`()
@@ -45,6 +47,8 @@ struct HistoryNewsTests {
   @Test func `a card that Anki no longer has is suspended, unless somebody decided about it here`() {
     let known = [event(.suspended(Self.dog), at: 1), event(.unsuspended(Self.dog), at: 2)]
     #expect(
-      known.suspending([Self.dog, Self.bird], at: .distantFuture).map(\.fact) == [.suspended(Self.bird)])
+      known.lastDecisions.suspending([Self.dog, Self.bird], at: .distantFuture).map(\.fact) == [
+        .suspended(Self.bird)
+      ])
   }
 }
